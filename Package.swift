@@ -1,0 +1,41 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "GtkPlaceholder",
+  products: [
+    .library(name: "GtkPlaceholder", targets: ["GtkPlaceholder"]),
+    .executable(name: "notes", targets: ["Notes"]),
+    .executable(name: "placeholder-benchmark", targets: ["PlaceholderBenchmark"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGtkPlaceholder",
+      pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]
+    ),
+    .target(name: "GtkPlaceholder", dependencies: ["CGtkPlaceholder"]),
+    .executableTarget(
+      name: "Notes",
+      dependencies: ["GtkPlaceholder", "CGtkPlaceholder"]
+    ),
+    .executableTarget(
+      name: "PlaceholderBenchmark",
+      dependencies: ["GtkPlaceholder", "CGtkPlaceholder"]
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: ["GtkPlaceholder", "CGtkPlaceholder"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(
+      name: "GtkPlaceholderTests",
+      dependencies: ["GtkPlaceholder", "CGtkPlaceholder", "TestSupport"]
+    ),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: ["TestSupport", "Notes"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

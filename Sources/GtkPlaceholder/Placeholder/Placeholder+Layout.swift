@@ -1,0 +1,175 @@
+import CGtkPlaceholder
+
+// The label: when there is one, how large, and what it draws.
+extension Placeholder {
+  /// Makes the label as soon as it can be seen: a view that holds text, or is in no window, has none.
+  func makeLabelIfNeeded() {
+    guard isShown, label == nil, gtk_widget_get_root(view.widget) != nil else { return }
+    let new = PlaceholderLabel(in: view.widget)
+    new.setText(content?.text ?? "")
+    label = new
+    updateLabelClasses()
+    keyboard.read(for: self)
+  }
+
+  func removeLabel() {
+    fade?.cancel()
+    fade = nil
+    layout = nil
+    label?.remove()
+    label = nil
+    allocatedPage = nil
+  }
+
+  func show() {
+    makeLabelIfNeeded()
+    guard let label else { return }
+    gtk_widget_set_child_visible(label.widget, 1)
+    fade = PlaceholderFade.start(label.widget, seconds: style.fadeDuration)
+    let needsAllocation = layout == nil || allocatedPage != page
+    if needsAllocation || measuredHeight.whole > measuredHeight.empty {
+      gtk_widget_queue_resize(view.widget)
+    } else {
+      gtk_widget_queue_draw(view.widget)
+    }
+  }
+
+  func hide() {
+    guard let label else { return }
+    fade?.cancel()
+    fade = nil
+    gtk_widget_set_child_visible(label.widget, 0)
+    if measuredHeight.whole > measuredHeight.empty {
+      gtk_widget_queue_resize(view.widget)
+    } else {
+      gtk_widget_queue_draw(view.widget)
+    }
+  }
+
+  /// Forgets the layout, and asks for a new size if it shows.
+  func invalidateLayout() {
+    layout = nil
+    allocatedPage = nil
+    guard isShown, let label else { return }
+    gtk_widget_queue_resize(label.widget)
+    gtk_widget_queue_draw(label.widget)
+  }
+
+  /// A set colour is drawn as it is; otherwise the theme dims the text.
+  func updateLabelClasses() {
+    guard let label else { return }
+    let (new, old) =
+      style.color == nil
+      ? (PlaceholderStyleSheet.dimmedClass, PlaceholderStyleSheet.coloredClass)
+      : (PlaceholderStyleSheet.coloredClass, PlaceholderStyleSheet.dimmedClass)
+    gtk_widget_remove_css_class(label.widget, old)
+    gtk_widget_add_css_class(label.widget, new)
+  }
+
+  // MARK: The view's virtual functions
+
+  /// The larger of `height`, the view's own vertical request, and the one with the placeholder typed. GTK measures a text
+  /// view's text at the width it has, whatever width is asked about; the placeholder does the same.
+  func measure(height: Int32) -> Int32 {
+    guard isShown, style.reservesHeight, let layout = currentLayout() else {
+      measuredHeight = (Int(height), Int(height))
+      return height
+    }
+    let whole = max(Int(height), gutterHeight + layout.requestedHeight)
+    measuredHeight = (Int(height), whole)
+    return Int32(whole)
+  }
+
+  /// Places the label, after the view has placed its text.
+  func allocate() {
+    guard isShown, let label else { return }
+    let isSameLayout = layoutPage == page && layout != nil
+    guard let layout = currentLayout() else { return }
+    let whole = gutterHeight + layout.requestedHeight
+    if !isSameLayout { gtk_widget_queue_draw(label.widget) }
+    var size: Int32 = 0
+    gtk_widget_measure(label.widget, GTK_ORIENTATION_HORIZONTAL, -1, &size, nil, nil, nil)
+    let page = page
+    var rectangle = GtkAllocation(x: 0, y: 0, width: Int32(max(1, page.width)), height: Int32(max(1, page.height)))
+    gtk_widget_size_allocate(label.widget, &rectangle, -1)
+    allocatedPage = page
+    // As GtkTextView does where its text turns out to have another height at the new width.
+    if style.reservesHeight, max(whole, measuredHeight.empty) != measuredHeight.whole {
+      gtk_widget_queue_resize(view.widget)
+    }
+  }
+
+  /// Draws the label into the view's snapshot, which is in buffer coordinates and clipped to the text area.
+  func snapshot(_ snapshot: OpaquePointer) {
+    guard let label, allocatedPage != nil, isVisible else { return }
+    gtk_widget_snapshot_child(view.widget, label.widget, snapshot)
+  }
+
+  /// Draws the text into the label's snapshot.
+  func draw(_ snapshot: OpaquePointer) {
+    layout?.snapshot(snapshot, color: textColor)
+  }
+
+  // MARK: Layout
+
+  /// The size of the text area; nil-sized before the first allocation.
+  private var page: PageSize {
+    var visible = GdkRectangle()
+    gtk_text_view_get_visible_rect(view, &visible)
+    return PageSize(width: Int(visible.width), height: Int(visible.height))
+  }
+
+  /// The layout for the present size; nil while the view has none.
+  private func currentLayout() -> PlaceholderLayout? {
+    guard let label, let content, gtk_widget_get_width(view.widget) > 0 else { return nil }
+    let page = page
+    if let layout, layoutPage == page { return layout }
+    let new = PlaceholderLayout(source(label, content, page))
+    layout = new
+    layoutPage = page
+    return new
+  }
+
+  private func source(
+    _ label: PlaceholderLabel, _ content: PlaceholderContent, _ page: PageSize
+  ) -> PlaceholderLayout.Source {
+    let wrapMode = style.wrapMode ?? gtk_text_view_get_wrap_mode(view)
+    let format = ParagraphFormat(
+      leftToRight: label.makeContext(PANGO_DIRECTION_LTR, font: style.font),
+      rightToLeft: label.makeContext(PANGO_DIRECTION_RTL, font: style.font),
+      attributes: label.cssAttributes(color: textColor),
+      wrapMode: wrapMode,
+      justification: style.justification ?? gtk_text_view_get_justification(view),
+      indent: Int(gtk_text_view_get_indent(view)),
+      pixelsInsideWrap: Int(gtk_text_view_get_pixels_inside_wrap(view)),
+      tabs: gtk_text_view_get_tabs(view).map(TabArray.init(adopting:)))
+    let geometry = PlaceholderGeometry(
+      pageWidth: page.width, pageHeight: page.height,
+      leftMargin: Int(gtk_text_view_get_left_margin(view)), rightMargin: Int(gtk_text_view_get_right_margin(view)),
+      topMargin: Int(gtk_text_view_get_top_margin(view)), bottomMargin: Int(gtk_text_view_get_bottom_margin(view)),
+      pixelsAboveLines: Int(gtk_text_view_get_pixels_above_lines(view)),
+      pixelsBelowLines: Int(gtk_text_view_get_pixels_below_lines(view)),
+      wraps: wrapMode != GTK_WRAP_NONE)
+    return PlaceholderLayout.Source(
+      content: content, format: format, geometry: geometry, style: style,
+      isRightToLeft: gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL,
+      isKeyboardRightToLeft: keyboard.isRightToLeft)
+  }
+
+  private var textColor: GdkRGBA {
+    if let color = style.color { return color.rgba }
+    var color = GdkRGBA()
+    if let label { gtk_placeholder_widget_get_color(label.widget, &color) }
+    return color
+  }
+
+  /// The height of the gutters above and below the text (`gtk_text_view_measure_borders`).
+  private var gutterHeight: Int {
+    [GTK_TEXT_WINDOW_TOP, GTK_TEXT_WINDOW_BOTTOM].reduce(0) { sum, window in
+      guard let gutter = gtk_text_view_get_gutter(view, window) else { return sum }
+      var height: Int32 = 0
+      gtk_widget_measure(gutter, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
+      return sum + Int(height)
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import CGtkPlaceholder
+
+/// The placeholder of one text view: what it says, how it looks, and whether it shows.
+///
+/// It belongs to the view's GObject, which releases it when it is finalized; the view is not retained.
+@MainActor
+final class Placeholder {
+  let view: UnsafeMutablePointer<GtkTextView>
+  private(set) var content: PlaceholderContent?
+  private(set) var style = PlaceholderStyle()
+  private(set) var options: PlaceholderOptions = []
+
+  /// Whether the placeholder shows as far as the screen and `placeholder-visible`'s listeners have been told.
+  private(set) var isShown = false
+
+  var label: PlaceholderLabel?
+  var layout: PlaceholderLayout?
+  /// The size of the page that `layout` was made for, and that the label was allocated for.
+  var layoutPage: PageSize?
+  var allocatedPage: PageSize?
+  /// The heights of the last answer to `measure`: the view's own, and with the placeholder.
+  var measuredHeight = (empty: 0, whole: 0)
+  var keyboard = KeyboardDirection()
+  var fade: PlaceholderFade?
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer>?
+  private var bufferHandler: SignalHandler?
+  private var preeditHandler: SignalHandler?
+  private var hasPreedit = false
+  private var pendingUpdate: guint = 0
+  private var isDisposed = false
+  private let wasAdopted: Bool
+
+  struct PageSize: Equatable {
+    var width: Int
+    var height: Int
+  }
+
+  private static let data = ObjectData<Placeholder>("gtk-placeholder")
+
+  /// The placeholder of `view`, if it ever got one. O(1).
+  static func of(_ view: UnsafeMutablePointer<GtkTextView>) -> Placeholder? {
+    data[view.object]
+  }
+
+  /// The placeholder of `view`, made if it has none.
+  ///
+  /// - Throws: `PlaceholderError.finalClass`.
+  static func make(for view: UnsafeMutablePointer<GtkTextView>) throws -> Placeholder {
+    if let placeholder = data[view.object] { return placeholder }
+    let type = gtk_placeholder_type_of_instance(view)
+    try PlaceholderClass.adopt(view)
+    let wasAdopted = gtk_placeholder_type_of_instance(view) != type
+    let placeholder = Placeholder(view, wasAdopted: wasAdopted)
+    data.set(placeholder, on: view.object)
+    placeholder.connect()
+    return placeholder
+  }
+
+  private init(_ view: UnsafeMutablePointer<GtkTextView>, wasAdopted: Bool) {
+    self.view = view
+    self.wasAdopted = wasAdopted
+  }
+
+  // MARK: The rule
+
+  /// Whether the placeholder shows now. Every path that may change the answer ends in `update`.
+  var isVisible: Bool {
+    guard let content, !content.text.isEmpty, !isDisposed, !hasPreedit, bufferIsEmpty else { return false }
+    if options.contains(.hidesOnFocus), gtk_widget_has_focus(view.widget) != 0 { return false }
+    if options.contains(.hidesWhenReadOnly), gtk_text_view_get_editable(view) == 0 { return false }
+    return true
+  }
+
+  /// A view without a buffer shows none of its text. O(1) without `ignoresWhitespace`.
+  private var bufferIsEmpty: Bool {
+    guard let buffer, gtk_text_buffer_get_char_count(buffer) > 0 else { return true }
+    guard options.contains(.ignoresWhitespace) else { return false }
+    var iter = GtkTextIter()
+    gtk_text_buffer_get_start_iter(buffer, &iter)
+    repeat {
+      if g_unichar_isspace(gtk_text_iter_get_char(&iter)) == 0 { return gtk_text_iter_is_end(&iter) != 0 }
+    } while gtk_text_iter_forward_char(&iter) != 0
+    return true
+  }
+
+  /// Makes the screen, and `placeholder-visible`'s listeners, follow the rule.
+  func update() {
+    let isVisible = isVisible
+    guard isVisible != isShown else { return }
+    isShown = isVisible
+    if isVisible { show() } else { hide() }
+    g_object_notify(view.object, "placeholder-visible")
+  }
+
+  /// As `update`, but a placeholder that should show now waits for the main loop's next turn, which is before the next frame:
+  /// `gtk_text_buffer_set_text`, a paste over a selection and the commit of a preedit empty the buffer for a moment only.
+  func updateAfterEdit() {
+    guard !isShown, isVisible else { return update() }
+    guard pendingUpdate == 0 else { return }
+    pendingUpdate = g_idle_add_full(
+      G_PRIORITY_DEFAULT,
+      { data in
+        guard let data else { return 0 }
+        onMainActor(data) {
+          let placeholder = Unmanaged<Placeholder>.fromOpaque($0).takeUnretainedValue()
+          placeholder.pendingUpdate = 0
+          placeholder.update()
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  // MARK: What it says and how it looks
+
+  /// Changes the content; the same text or markup again changes nothing.
+  func setContent(_ new: PlaceholderContent?) {
+    let old = content
+    guard new?.text ?? "" != old?.text ?? "" || new?.markup != old?.markup else { return }
+    content = new
+    if new?.text != old?.text { updateAccessibleProperty() }
+    label?.setText(new?.text ?? "")
+    invalidateLayout()
+    update()
+    if new?.text ?? "" != old?.text ?? "" { g_object_notify(view.object, "placeholder-text") }
+    if new?.markup != old?.markup { g_object_notify(view.object, "placeholder-markup") }
+  }
+
+  /// - Throws: `PlaceholderError` naming the value that is out of range; then nothing has changed.
+  func setStyle(_ new: PlaceholderStyle) throws {
+    try new.validate()
+    let old = style
+    guard new != old else { return }
+    style = new
+    updateLabelClasses()
+    invalidateLayout()
+    if new.reservesHeight != old.reservesHeight { gtk_widget_queue_resize(view.widget) }
+    if new.maximumLines ?? 0 != old.maximumLines ?? 0 { g_object_notify(view.object, "placeholder-maximum-lines") }
+  }
+
+  func setOptions(_ new: PlaceholderOptions) {
+    guard new != options else { return }
+    options = new
+    update()
+    g_object_notify(view.object, "placeholder-options")
+  }
+
+  /// Screen readers get the text as the view's placeholder, and as nothing else.
+  private func updateAccessibleProperty() {
+    let accessible = OpaquePointer(view)
+    var property = GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER
+    guard let content, !content.text.isEmpty else { return gtk_accessible_reset_property(accessible, property) }
+    var value = GValue()
+    g_value_init(&value, GTK_PLACEHOLDER_TYPE_STRING)
+    g_value_set_string(&value, content.text)
+    gtk_accessible_update_property_value(accessible, 1, &property, &value)
+    g_value_unset(&value)
+  }
+
+  // MARK: The view and its buffer
+
+  private func connect() {
+    preeditHandler = SignalHandler(view.object, "preedit-changed") { [unowned self] text in
+      hasPreedit = text.map { $0.load(as: UInt8.self) != 0 } ?? false
+      updateAfterEdit()
+    }
+    followBuffer()
+  }
+
+  private func followBuffer() {
+    unfollowBuffer()
+    guard let new = gtk_text_view_get_buffer(view) else { return }
+    let object = new.rebound(to: GObject.self)
+    g_object_ref(object)
+    buffer = new
+    bufferHandler = SignalHandler(object, "changed") { [unowned self] in updateAfterEdit() }
+  }
+
+  private func unfollowBuffer() {
+    bufferHandler?.disconnect()
+    bufferHandler = nil
+    if let buffer { g_object_unref(buffer) }
+    buffer = nil
+  }
+
+  /// Follows a property of the view; `property` is the interned name of its parameter specification.
+  func viewChanged(property: UnsafePointer<CChar>) {
+    guard !isDisposed, let change = ViewChange.named[property] else { return }
+    switch change {
+    case .visibility: update()
+    case .layout: invalidateLayout()
+    case .buffer:
+      followBuffer()
+      update()
+    case .focus:
+      keyboard.focusChanged(of: self)
+      update()
+    }
+  }
+
+  // MARK: The end
+
+  /// Gives back all that the view or others hold; called before the view's own dispose, perhaps more than once.
+  func dispose() {
+    isDisposed = true
+    if pendingUpdate != 0 { g_source_remove(pendingUpdate) }
+    pendingUpdate = 0
+    unfollowBuffer()
+    preeditHandler?.disconnect()
+    preeditHandler = nil
+    keyboard.disconnect()
+    removeLabel()
+  }
+
+  /// Takes the placeholder off its view, as if it had never been there.
+  func remove() {
+    setContent(nil)
+    dispose()
+    if wasAdopted { PlaceholderClass.release(view) }
+    Self.data.set(nil, on: view.object)
+  }
+}
+
+/// What a change of one of the view's properties means for the placeholder.
+enum ViewChange {
+  case visibility, layout, buffer, focus
+
+  /// By the interned names of the properties, which are compared as pointers.
+  nonisolated(unsafe) static let named: [UnsafePointer<CChar>: ViewChange] = {
+    let changes: [(ViewChange, [StaticString])] = [
+      (.visibility, ["editable"]),
+      (.buffer, ["buffer"]),
+      (.focus, ["has-focus"]),
+      (
+        .layout,
+        [
+          "left-margin", "right-margin", "top-margin", "bottom-margin", "pixels-above-lines", "pixels-below-lines",
+          "pixels-inside-wrap", "indent", "tabs", "wrap-mode", "justification", "scale-factor",
+        ]
+      ),
+    ]
+    var named: [UnsafePointer<CChar>: ViewChange] = [:]
+    for (change, names) in changes {
+      for name in names { named[g_intern_string("\(name)")] = change }
+    }
+    return named
+  }()
+}

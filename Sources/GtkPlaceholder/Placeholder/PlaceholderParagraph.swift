@@ -1,0 +1,168 @@
+import CGtkPlaceholder
+
+/// How a placeholder's paragraphs are laid out, apart from their text: what `set_para_values` of GTK's `gtktextlayout.c` takes from
+/// the view.
+struct ParagraphFormat {
+  /// Pango contexts whose base direction is that of a paragraph, as `GtkTextView` has two.
+  var leftToRight: ObjectReference
+  var rightToLeft: ObjectReference
+  /// Attributes over the whole text, from CSS.
+  var attributes: AttributeList
+  var wrapMode: GtkWrapMode
+  var justification: GtkJustification
+  var indent: Int
+  var pixelsInsideWrap: Int
+  var tabs: TabArray?
+
+  /// The font's size in Pango units.
+  var fontSize: Double {
+    guard let font = pango_context_get_font_description(leftToRight.pointer) else { return 0 }
+    let size = Double(pango_font_description_get_size(font))
+    if pango_font_description_get_size_is_absolute(font) != 0 { return size }
+    let pointsPerInch = 72.0
+    return size * max(0, pango_cairo_context_get_resolution(leftToRight.pointer)) / pointsPerInch
+  }
+}
+
+/// A change to a paragraph's letters that makes it need less room.
+struct Squeeze: Equatable {
+  /// The size of letters, as a factor.
+  var scale = 1.0
+  /// Added between letters, in Pango units; negative draws them closer.
+  var letterSpacing: Int32 = 0
+}
+
+/// One paragraph of a placeholder: its text, and its layout by Pango as `GtkTextView` would lay it out.
+@MainActor
+final class PlaceholderParagraph {
+  var layout: OpaquePointer { reference.pointer }
+  private let reference: ObjectReference
+  let alignment: PlaceholderGeometry.Alignment
+
+  /// - Parameters:
+  ///   - text: the paragraph without its delimiter.
+  ///   - range: its bytes in the whole text, for the attributes of markup.
+  init(
+    text: String, range: Range<Int>, markup: AttributeList?, isRightToLeft: Bool, format: ParagraphFormat,
+    wrapWidth: Int?, squeeze: Squeeze, breaksWords: Bool
+  ) {
+    let context = isRightToLeft ? format.rightToLeft : format.leftToRight
+    guard let layout = pango_layout_new(context.pointer) else { preconditionFailure("Pango made no layout") }
+    reference = ObjectReference(adopting: layout)
+    alignment = Self.alignment(format.justification, isRightToLeft: isRightToLeft)
+    switch alignment {
+    case .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    }
+    pango_layout_set_justify(layout, format.justification == GTK_JUSTIFY_FILL ? 1 : 0)
+    pango_layout_set_spacing(layout, Int32(format.pixelsInsideWrap) * PANGO_SCALE)
+    pango_layout_set_indent(layout, Int32(format.indent) * PANGO_SCALE)
+    if let tabs = format.tabs { pango_layout_set_tabs(layout, tabs.pointer) }
+    if let wrapWidth {
+      pango_layout_set_width(layout, Int32(wrapWidth) * PANGO_SCALE)
+      pango_layout_set_wrap(layout, Self.pangoWrap(format.wrapMode, breaksWords: breaksWords))
+    }
+    setText(text)
+    let attributes = Self.attributes(format.attributes, markup: markup, range: range, squeeze: squeeze)
+    pango_layout_set_attributes(layout, attributes.pointer)
+  }
+
+  /// The size and lines, for the geometry.
+  var measured: PlaceholderGeometry.Paragraph {
+    if let known { return known }
+    let new = measure()
+    known = new
+    return new
+  }
+
+  private var known: PlaceholderGeometry.Paragraph?
+
+  private func measure() -> PlaceholderGeometry.Paragraph {
+    var extents = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &extents)
+    var bottoms: [Int] = []
+    let lines = pango_layout_get_iter(layout)
+    repeat {
+      var line = PangoRectangle()
+      pango_layout_iter_get_line_extents(lines, nil, &line)
+      bottoms.append(pangoPixels(line.y + line.height))
+    } while pango_layout_iter_next_line(lines) != 0
+    pango_layout_iter_free(lines)
+    return PlaceholderGeometry.Paragraph(
+      width: pangoPixelsUp(extents.width), height: pangoPixels(extents.height), lineBottoms: bottoms,
+      alignment: alignment, isAlignedByPango: pango_layout_get_width(layout) >= 0)
+  }
+
+  /// Ends the paragraph after `lines` lines with an ellipsis, also where only text of later paragraphs is left out.
+  func truncate(toLines lines: Int, width: Int) {
+    let text = String(cString: pango_layout_get_text(layout))
+    if pango_layout_get_line_count(layout) <= lines { setText(text + "…") }
+    pango_layout_set_width(layout, Int32(max(0, width)) * PANGO_SCALE)
+    pango_layout_set_height(layout, Int32(-lines))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    known = nil
+  }
+
+  /// Leaves out what comes after `lines` lines.
+  func drop(afterLines lines: Int) {
+    guard let next = pango_layout_get_line_readonly(layout, Int32(lines)) else { return }
+    let text = String(cString: pango_layout_get_text(layout))
+    setText(String(decoding: text.utf8.prefix(Int(next.pointee.start_index)), as: UTF8.self))
+  }
+
+  private func setText(_ text: String) {
+    known = nil
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+  }
+
+  private static func alignment(
+    _ justification: GtkJustification, isRightToLeft: Bool
+  ) -> PlaceholderGeometry.Alignment {
+    switch justification {
+    case GTK_JUSTIFY_CENTER: .center
+    case GTK_JUSTIFY_RIGHT: isRightToLeft ? .left : .right
+    default: isRightToLeft ? .right : .left
+    }
+  }
+
+  private static func pangoWrap(_ mode: GtkWrapMode, breaksWords: Bool) -> PangoWrapMode {
+    switch mode {
+    case GTK_WRAP_CHAR: PANGO_WRAP_CHAR
+    case GTK_WRAP_WORD_CHAR: PANGO_WRAP_WORD_CHAR
+    default: breaksWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD
+    }
+  }
+
+  /// The attributes for the bytes `range` of the whole text, counted from the paragraph's start.
+  private static func attributes(
+    _ base: AttributeList, markup: AttributeList?, range: Range<Int>, squeeze: Squeeze
+  ) -> AttributeList {
+    let list = AttributeList(adopting: pango_attr_list_copy(base.pointer))
+    if let markup {
+      AttributeList.forEach(in: markup.pointer) { attribute in
+        let start = max(Int(attribute.pointee.start_index), range.lowerBound)
+        let end = min(Int(attribute.pointee.end_index), range.upperBound)
+        let coversEmptyParagraph = range.isEmpty && start == range.lowerBound && attribute.pointee.end_index > start
+        guard start < end || coversEmptyParagraph else { return }
+        let copy = pango_attribute_copy(attribute)
+        copy?.pointee.start_index = guint(start - range.lowerBound)
+        copy?.pointee.end_index = coversEmptyParagraph ? .max : guint(end - range.lowerBound)
+        list.insert(copy)
+      }
+    }
+    if squeeze.letterSpacing != 0 {
+      // An attribute of the same kind replaces another, so what CSS or markup asks for is added to.
+      AttributeList.forEach(in: list.pointer) { attribute in
+        guard attribute.type == PANGO_ATTR_LETTER_SPACING else { return }
+        let copy = pango_attribute_copy(attribute)
+        copy?.rebound(to: PangoAttrInt.self).pointee.value += squeeze.letterSpacing
+        pango_attr_list_change(list.pointer, copy)
+      }
+      let spacing = pango_attr_letter_spacing_new(squeeze.letterSpacing)
+      pango_attr_list_insert_before(list.pointer, spacing)
+    }
+    if squeeze.scale != 1 { list.insert(pango_attr_scale_new(squeeze.scale)) }
+    return list
+  }
+}

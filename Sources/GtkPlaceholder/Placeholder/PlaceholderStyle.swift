@@ -1,0 +1,80 @@
+import CGtkPlaceholder
+
+/// What a placeholder does with text that has no room in the visible part of the view.
+public enum PlaceholderOverflow: Equatable, Sendable {
+  /// The last line that has room ends in an ellipsis; no half line is painted.
+  case ellipsize
+  /// The text is cut at the edge of the text area.
+  case clip
+  /// The text is drawn smaller, at the largest scale from 1 down to `minimumScale` (above 0) at which it fits, in steps of a
+  /// hundredth; where even that is too large it is drawn at `minimumScale` and ends in an ellipsis.
+  case shrink(minimumScale: Double)
+}
+
+/// How a placeholder looks where it differs from the view's own text. A value of nil follows the view, also when the view
+/// changes later.
+public struct PlaceholderStyle: Equatable, Sendable {
+  /// A Pango font description, such as `"Italic"` or `"Serif 14"`; what it leaves out is the view's font. nil: the view's font.
+  public var font: String?
+
+  /// The colour, drawn as it is. nil: the theme's look for placeholders (the text's colour, dimmed).
+  public var color: PlaceholderColor?
+
+  /// How lines are broken. nil: as the view breaks them.
+  public var wrapMode: GtkWrapMode?
+
+  /// Where lines stand. nil: as the view's text.
+  public var justification: GtkJustification?
+
+  /// The most lines shown; the view asks for no more room than they need. nil or 0: no limit.
+  public var maximumLines: Int?
+
+  /// What happens with text that has no room.
+  public var overflow: PlaceholderOverflow
+
+  /// Whether letters may be drawn closer, by up to a twentieth of the font's size, before the text is truncated.
+  public var tightensToFit: Bool
+
+  /// Whether the view asks for room for the whole placeholder while it shows, as it would for the same text typed.
+  public var reservesHeight: Bool
+
+  /// Seconds for the placeholder to appear; it never takes time to go. Always 0 where the desktop turns animations off
+  /// (`gtk-enable-animations`).
+  public var fadeDuration: Double
+
+  /// A style that follows the view in everything; each parameter as the property of its name.
+  public init(
+    font: String? = nil, color: PlaceholderColor? = nil, wrapMode: GtkWrapMode? = nil,
+    justification: GtkJustification? = nil, maximumLines: Int? = nil, overflow: PlaceholderOverflow = .ellipsize,
+    tightensToFit: Bool = false, reservesHeight: Bool = true, fadeDuration: Double = 0
+  ) {
+    self.font = font
+    self.color = color
+    self.wrapMode = wrapMode
+    self.justification = justification
+    self.maximumLines = maximumLines
+    self.overflow = overflow
+    self.tightensToFit = tightensToFit
+    self.reservesHeight = reservesHeight
+    self.fadeDuration = fadeDuration
+  }
+
+  /// - Throws: `PlaceholderError` naming the first value that is out of its range.
+  func validate() throws {
+    if let font, let offset = font.unicodeScalars.firstNUL { throw PlaceholderError.embeddedNUL(offset: offset) }
+    if let maximumLines, maximumLines < 0 {
+      throw PlaceholderError.outOfRange("maximumLines is \(maximumLines), which is negative")
+    }
+    if case .shrink(let scale) = overflow, !(scale > 0 && scale <= 1) {
+      throw PlaceholderError.outOfRange("minimumScale is \(scale), not above 0 and at most 1")
+    }
+    if !(fadeDuration >= 0 && fadeDuration.isFinite) {
+      throw PlaceholderError.outOfRange("fadeDuration is \(fadeDuration), not a number of seconds from 0 up")
+    }
+    if let color {
+      for component in [color.red, color.green, color.blue, color.alpha] where !(0...1).contains(component) {
+        throw PlaceholderError.outOfRange("a component of the colour is \(component), not from 0 to 1")
+      }
+    }
+  }
+}

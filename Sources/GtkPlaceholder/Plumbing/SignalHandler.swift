@@ -1,0 +1,56 @@
+import CGtkPlaceholder
+
+/// A connected signal handler. The closure is held by GObject and released by the handler's destroy notify: when the
+/// handler is disconnected, or its object is finalized.
+@MainActor
+struct SignalHandler {
+  private let object: UnsafeMutablePointer<GObject>
+  private let identifier: gulong
+
+  /// Connects to a signal with no arguments.
+  init(_ object: UnsafeMutablePointer<GObject>, _ signal: String, _ body: @escaping @MainActor () -> Void) {
+    let trampoline: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
+      guard let data else { return }
+      onMainActor(data) { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue().body(nil) }
+    }
+    self.init(object, signal, unsafeBitCast(trampoline, to: GCallback.self), { _ in body() })
+  }
+
+  /// Connects to a signal whose one argument is a pointer, such as a string or a parameter specification.
+  init(
+    _ object: UnsafeMutablePointer<GObject>, _ signal: String,
+    pointer body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+  ) {
+    let trampoline: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, argument, data in
+      guard let data else { return }
+      onMainActor((argument, data)) { Unmanaged<Box>.fromOpaque($1).takeUnretainedValue().body($0) }
+    }
+    self.init(object, signal, unsafeBitCast(trampoline, to: GCallback.self), body)
+  }
+
+  private init(
+    _ object: UnsafeMutablePointer<GObject>, _ signal: String, _ callback: @escaping GCallback,
+    _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+  ) {
+    self.object = object
+    identifier = g_signal_connect_data(
+      object, signal, callback, Unmanaged.passRetained(Box(body)).toOpaque(),
+      { data, _ in
+        guard let data else { return }
+        Unmanaged<Box>.fromOpaque(data).release()
+      }, GConnectFlags(rawValue: 0))
+  }
+
+  /// Disconnects the handler. The object must still be alive.
+  func disconnect() {
+    g_signal_handler_disconnect(object, identifier)
+  }
+
+  private final class Box {
+    let body: @MainActor (UnsafeMutableRawPointer?) -> Void
+
+    init(_ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void) {
+      self.body = body
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import CGtkPlaceholder
+import GtkPlaceholder
+
+print("benchmark")
