@@ -17,7 +17,9 @@ enum PlaceholderProperties: guint {
     }
     objectClass.pointee.get_property = { object, property, value, _ in
       guard let object, let value, let property = PlaceholderProperties(rawValue: property) else { return }
-      onMainActor((object, value)) { PlaceholderProperties.get(property, of: $0.rebound(to: GtkTextView.self), into: $1) }
+      onMainActor((object, value)) {
+        PlaceholderProperties.get(property, of: $0.rebound(to: GtkTextView.self), into: $1)
+      }
     }
     let writable = GParamFlags(
       rawValue: G_PARAM_READABLE.rawValue | G_PARAM_WRITABLE.rawValue | G_PARAM_EXPLICIT_NOTIFY.rawValue)
@@ -56,7 +58,8 @@ enum PlaceholderProperties: guint {
 
   @MainActor
   private static func get(
-    _ property: PlaceholderProperties, of view: UnsafeMutablePointer<GtkTextView>, into value: UnsafeMutablePointer<GValue>
+    _ property: PlaceholderProperties, of view: UnsafeMutablePointer<GtkTextView>,
+    into value: UnsafeMutablePointer<GValue>
   ) {
     switch property {
     case .text: g_value_set_string(value, view.placeholder)

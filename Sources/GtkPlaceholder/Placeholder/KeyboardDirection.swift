@@ -21,7 +21,9 @@ struct KeyboardDirection {
 
   mutating func focusChanged(of placeholder: Placeholder) {
     disconnect()
-    guard gtk_widget_has_focus(placeholder.view.widget) != 0, let keyboard = Self.device(of: placeholder) else { return }
+    guard gtk_widget_has_focus(placeholder.view.widget) != 0, let keyboard = Self.device(of: placeholder) else {
+      return
+    }
     read(for: placeholder)
     let object = UnsafeMutableRawPointer(keyboard).assumingMemoryBound(to: GObject.self)
     handler = SignalHandler(object, "notify::direction") { [unowned placeholder] _ in

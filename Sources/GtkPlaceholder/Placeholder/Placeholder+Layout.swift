@@ -160,7 +160,7 @@ extension Placeholder {
     if let color = style.color { return color.rgba }
     var color = GdkRGBA()
     if let label { gtk_placeholder_widget_get_color(label.widget, &color) }
-    return color
+    return color.asTextViewsDraw
   }
 
   /// The height of the gutters above and below the text (`gtk_text_view_measure_borders`).
@@ -171,5 +171,14 @@ extension Placeholder {
       gtk_widget_measure(gutter, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
       return sum + Int(height)
     }
+  }
+}
+
+extension GdkRGBA {
+  /// The colour after the way through Pango's 16-bit components, cut off, that the text of a text view takes and a layout's does not
+  /// (`text_renderer_set_rgba` in GTK's `gskpango.c`); translucent text would differ by one level.
+  fileprivate var asTextViewsDraw: GdkRGBA {
+    func cut(_ component: Float) -> Float { Float(guint16(max(0, min(1, component)) * 65535)) / 65535 }
+    return GdkRGBA(red: cut(red), green: cut(green), blue: cut(blue), alpha: cut(alpha))
   }
 }

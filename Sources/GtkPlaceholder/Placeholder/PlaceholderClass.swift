@@ -83,7 +83,9 @@ enum PlaceholderClass {
         .measure?(widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline)
       guard orientation == GTK_ORIENTATION_VERTICAL else { return }
       let own = minimum?.pointee ?? 0
-      let height = onMainActor((widget, own)) { Placeholder.of($0.rebound(to: GtkTextView.self))?.measure(height: $1) ?? $1 }
+      let height = onMainActor((widget, own)) {
+        Placeholder.of($0.rebound(to: GtkTextView.self))?.measure(height: $1) ?? $1
+      }
       minimum?.pointee = height
       if let natural { natural.pointee = max(natural.pointee, height) }
     }

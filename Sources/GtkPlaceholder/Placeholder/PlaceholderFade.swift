@@ -14,7 +14,8 @@ final class PlaceholderFade {
     if seconds > 0, gtk_widget_get_mapped(widget) != 0, let settings = gtk_widget_get_settings(widget) {
       var value = GValue()
       g_value_init(&value, GTK_PLACEHOLDER_TYPE_BOOLEAN)
-      g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
+      g_object_get_property(
+        UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
       animates = g_value_get_boolean(&value)
       g_value_unset(&value)
     }

@@ -67,20 +67,20 @@ struct PlaceholderLabel {
 
   /// The attributes that CSS asks for, over the whole text, as far as `GtkTextView` follows them too.
   func cssAttributes(color: GdkRGBA) -> AttributeList {
-    guard let css = pango_layout_get_attributes(gtk_label_get_layout(OpaquePointer(widget))) else { return AttributeList() }
-    let list = AttributeList(adopting: pango_attr_list_copy(css))
-    // gtk_css_style_get_pango_attributes() also gives a variant for `font-variant-caps`;
-    // gtk_text_view_set_attributes_from_style() takes it from the font features alone.
-    let variants = pango_attr_list_filter(list.pointer, { attribute, _ in
-      attribute?.type == PANGO_ATTR_VARIANT ? 1 : 0
-    }, nil)
-    if let variants { pango_attr_list_unref(variants) }
+    guard let css = pango_layout_get_attributes(gtk_label_get_layout(OpaquePointer(widget))) else {
+      return AttributeList()
+    }
+    // gtk_css_style_get_pango_attributes() also gives a variant for `font-variant-caps`, which
+    // gtk_text_view_set_attributes_from_style() does not.
+    let list =
+      AttributeList.filter(css) { attribute, _ in attribute?.type == PANGO_ATTR_VARIANT ? 0 : 1 } ?? AttributeList()
     // The text view gives each decoration a colour; without one Pango draws wavy underlines in red.
-    let colored: [PangoAttrType: (PangoAttrType, (guint16, guint16, guint16) -> UnsafeMutablePointer<PangoAttribute>?)] = [
-      PANGO_ATTR_UNDERLINE: (PANGO_ATTR_UNDERLINE_COLOR, pango_attr_underline_color_new),
-      PANGO_ATTR_OVERLINE: (PANGO_ATTR_OVERLINE_COLOR, pango_attr_overline_color_new),
-      PANGO_ATTR_STRIKETHROUGH: (PANGO_ATTR_STRIKETHROUGH_COLOR, pango_attr_strikethrough_color_new),
-    ]
+    let colored:
+      [PangoAttrType: (PangoAttrType, (guint16, guint16, guint16) -> UnsafeMutablePointer<PangoAttribute>?)] = [
+        PANGO_ATTR_UNDERLINE: (PANGO_ATTR_UNDERLINE_COLOR, pango_attr_underline_color_new),
+        PANGO_ATTR_OVERLINE: (PANGO_ATTR_OVERLINE_COLOR, pango_attr_overline_color_new),
+        PANGO_ATTR_STRIKETHROUGH: (PANGO_ATTR_STRIKETHROUGH_COLOR, pango_attr_strikethrough_color_new),
+      ]
     var types: Set<PangoAttrType> = []
     AttributeList.forEach(in: css) { types.insert($0.type) }
     for (decoration, (colorType, makeColor)) in colored where types.contains(decoration) && !types.contains(colorType) {
@@ -94,7 +94,9 @@ struct PlaceholderLabel {
 
   /// A Pango context as the label's, with a base direction.
   func makeContext(_ direction: PangoDirection, font: String?) -> ObjectReference {
-    guard let context = gtk_widget_create_pango_context(widget) else { preconditionFailure("GTK made no Pango context") }
+    guard let context = gtk_widget_create_pango_context(widget) else {
+      preconditionFailure("GTK made no Pango context")
+    }
     pango_context_set_base_dir(context, direction)
     if let font {
       let description = pango_font_description_copy(pango_context_get_font_description(context))

@@ -44,6 +44,7 @@ struct PlaceholderLayout {
         paragraphs = truncated(paragraphs, cut)
       }
     }
+    for paragraph in paragraphs { paragraph.separateDecorations() }
     pieces = Array(zip(paragraphs, geometry.positions(of: paragraphs.map(\.measured))))
   }
 

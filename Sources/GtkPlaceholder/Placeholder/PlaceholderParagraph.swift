@@ -111,6 +111,38 @@ final class PlaceholderParagraph {
     setText(String(decoding: text.utf8.prefix(Int(next.pointee.start_index)), as: UTF8.self))
   }
 
+  /// Keeps Pango from drawing the decorations of neighbouring runs as one line: those of a text view's text are drawn run by
+  /// run, since `text_renderer_set_rgba` (GTK's `gskpango.c`) changes their alpha and back for each. Colours that differ by
+  /// 1/65535, which no screen shows, have the same effect.
+  func separateDecorations() {
+    guard let attributes = pango_layout_get_attributes(layout),
+      let colors = AttributeList.filter(
+        attributes,
+        { attribute, _ in
+          let types = [PANGO_ATTR_UNDERLINE_COLOR, PANGO_ATTR_OVERLINE_COLOR, PANGO_ATTR_STRIKETHROUGH_COLOR]
+          return attribute.map { types.contains($0.type) } == true ? 1 : 0
+        })
+    else { return }
+    let changed = pango_attr_list_copy(attributes)
+    let runs = pango_layout_get_iter(layout)
+    var isOdd = false
+    repeat {
+      guard let run = pango_layout_iter_get_run_readonly(runs), let item = run.pointee.item else { continue }
+      isOdd.toggle()
+      guard isOdd else { continue }
+      AttributeList.forEach(in: colors.pointer) { color in
+        let copy = pango_attribute_copy(color)
+        copy?.rebound(to: PangoAttrColor.self).pointee.color.red ^= 1
+        copy?.pointee.start_index = guint(item.pointee.offset)
+        copy?.pointee.end_index = guint(item.pointee.offset + item.pointee.length)
+        pango_attr_list_change(changed, copy)
+      }
+    } while pango_layout_iter_next_run(runs) != 0
+    pango_layout_iter_free(runs)
+    pango_layout_set_attributes(layout, changed)
+    pango_attr_list_unref(changed)
+  }
+
   private func setText(_ text: String) {
     known = nil
     pango_layout_set_text(layout, text, Int32(text.utf8.count))

@@ -22,6 +22,14 @@ final class AttributeList {
     pango_attr_list_insert(pointer, attribute)
   }
 
+  /// The attributes of `list` of the types that `isWanted` says, as a list of its own; nil where there are none.
+  static func filter(
+    _ list: OpaquePointer, _ isWanted: @convention(c) (UnsafeMutablePointer<PangoAttribute>?, gpointer?) -> gboolean
+  ) -> AttributeList? {
+    let copy = AttributeList(adopting: pango_attr_list_copy(list))
+    return pango_attr_list_filter(copy.pointer, isWanted, nil).map(AttributeList.init(adopting:))
+  }
+
   /// Calls `body` with each attribute of `list`; they belong to the list.
   static func forEach(in list: OpaquePointer, _ body: (UnsafeMutablePointer<PangoAttribute>) -> Void) {
     let attributes = pango_attr_list_get_attributes(list)

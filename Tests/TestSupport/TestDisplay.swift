@@ -1,0 +1,67 @@
+import CGtkPlaceholder
+import Foundation
+
+/// The display that the tests run on: an X server of their own, started once for the process and ended with it.
+///
+/// Tests never touch the display of the person who runs them, and need none.
+@MainActor
+public enum TestDisplay {
+  /// Starts Xvfb and GTK, with the environment of GTK's own test suite. Stops the process where that fails: a
+  /// missing display is an error.
+  public static let start: Void = {
+    setEnvironment()
+    let server = XServer.start(screen: "1280x1024x24")
+    setenv("DISPLAY", server.display, 1)
+    guard gtk_init_check() != 0 else { stop("GTK can't open the display \(server.display)") }
+    // A blinking caret would make pictures depend on the moment.
+    let settings = gtk_settings_get_default()
+    settings?.setProperty("gtk-cursor-blink", false)
+    settings?.setProperty("gtk-enable-animations", false)
+    settings?.setProperty("gtk-font-name", "DejaVu Sans 11")
+  }()
+
+  private static func setEnvironment() {
+    let fixed = [
+      "GDK_BACKEND": "x11", "GDK_DEBUG": "default-settings", "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
+      "GTK_IM_MODULE": "gtk-im-context-simple", "G_DEBUG": "fatal-warnings", "G_ENABLE_DIAGNOSTIC": "0",
+    ]
+    for (name, value) in fixed { setenv(name, value, 1) }
+    // What a run of the suite may choose.
+    for (name, value) in ["GSK_RENDERER": "cairo", "GTK_A11Y": "test"] { setenv(name, value, 0) }
+    for name in ["WAYLAND_DISPLAY", "GTK_THEME"] { unsetenv(name) }
+  }
+
+  nonisolated static func stop(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("tests can't run: \(message)\n".utf8))
+    exit(1)
+  }
+}
+
+/// An X server for tests, ended when the process ends.
+public struct XServer: Sendable {
+  /// The name of the display, such as `:5`.
+  public let display: String
+
+  /// Starts Xvfb on a free display of its own choice. It listens on no network.
+  public static func start(screen: String) -> XServer {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-noreset", "-nolisten", "tcp"]
+    let answer = Pipe()
+    process.standardOutput = answer
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      TestDisplay.stop("Xvfb does not start: \(error)")
+    }
+    endWithTests(process.processIdentifier)
+    var text = ""
+    while !text.contains("\n") {
+      let data = answer.fileHandleForReading.availableData
+      if data.isEmpty { TestDisplay.stop("Xvfb is not installed or does not start; data/setup.sh test installs it") }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    return XServer(display: ":" + text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}
