@@ -13,6 +13,7 @@ extension Placeholder {
   }
 
   func removeLabel() {
+    cancelResize()
     fade?.cancel()
     fade = nil
     layout = nil
@@ -93,10 +94,26 @@ extension Placeholder {
     var rectangle = GtkAllocation(x: 0, y: 0, width: Int32(max(1, page.width)), height: Int32(max(1, page.height)))
     gtk_widget_size_allocate(label.widget, &rectangle, -1)
     allocatedPage = page
-    // As GtkTextView does where its text turns out to have another height at the new width.
-    if style.reservesHeight, max(whole, measuredHeight.empty) != measuredHeight.whole {
+    if style.reservesHeight, max(whole, measuredHeight.empty) != measuredHeight.whole { resizeAfterLayout() }
+  }
+
+  /// Asks for a new size once the layout that is under way is done, still in the same frame.
+  ///
+  /// Asked for within `size_allocate` it would be forgotten: `gtk_widget_allocate` clears the request of each widget on its way out.
+  /// `GtkTextView` has that fault, where its text turns out to have another height at a new width.
+  private func resizeAfterLayout() {
+    guard resizeHandler == nil, let clock = gtk_widget_get_frame_clock(view.widget) else { return }
+    let object = UnsafeMutableRawPointer(clock).assumingMemoryBound(to: GObject.self)
+    resizeHandler = SignalHandler(object, "layout", after: true) { [unowned self] in
+      cancelResize()
       gtk_widget_queue_resize(view.widget)
     }
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+  }
+
+  func cancelResize() {
+    resizeHandler?.disconnect()
+    resizeHandler = nil
   }
 
   /// Draws the label into the view's snapshot, which is in buffer coordinates and clipped to the text area.

@@ -22,6 +22,7 @@ final class Placeholder {
   var measuredHeight = (empty: 0, whole: 0)
   var keyboard = KeyboardDirection()
   var fade: PlaceholderFade?
+  var resizeHandler: SignalHandler?
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>?
   private var bufferHandler: SignalHandler?

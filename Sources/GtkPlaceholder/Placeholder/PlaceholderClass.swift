@@ -77,6 +77,12 @@ enum PlaceholderClass {
       PlaceholderClass.parent(of: widget, GtkWidgetClass.self)?.pointee.direction_changed?(widget, previous)
       onMainActor(widget) { Placeholder.of($0.rebound(to: GtkTextView.self))?.invalidateLayout() }
     }
+    widgetClass.pointee.system_setting_changed = { widget, setting in
+      guard let widget else { return }
+      PlaceholderClass.parent(of: widget, GtkWidgetClass.self)?.pointee.system_setting_changed?(widget, setting)
+      // gtk_text_view_system_setting_changed() does not tell the view's children.
+      onMainActor(widget) { Placeholder.of($0.rebound(to: GtkTextView.self))?.invalidateLayout() }
+    }
     widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
       guard let widget else { return }
       PlaceholderClass.parent(of: widget, GtkWidgetClass.self)?.pointee

@@ -37,11 +37,6 @@ struct PlaceholderLabel {
       parentClass(of: widget)?.pointee.css_changed?(widget, change)
       onMainActor(widget) { placeholder(of: $0)?.invalidateLayout() }
     }
-    widgetClass.pointee.system_setting_changed = { widget, setting in
-      guard let widget else { return }
-      parentClass(of: widget)?.pointee.system_setting_changed?(widget, setting)
-      onMainActor(widget) { placeholder(of: $0)?.invalidateLayout() }
-    }
   }
 
   /// A new label, the last child of `view`, which owns it.

@@ -7,13 +7,16 @@ struct SignalHandler {
   private let object: UnsafeMutablePointer<GObject>
   private let identifier: gulong
 
-  /// Connects to a signal with no arguments.
-  init(_ object: UnsafeMutablePointer<GObject>, _ signal: String, _ body: @escaping @MainActor () -> Void) {
+  /// Connects to a signal with no arguments, to be called before or after its default handler.
+  init(
+    _ object: UnsafeMutablePointer<GObject>, _ signal: String, after: Bool = false,
+    _ body: @escaping @MainActor () -> Void
+  ) {
     let trampoline: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
       guard let data else { return }
       onMainActor(data) { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue().body(nil) }
     }
-    self.init(object, signal, unsafeBitCast(trampoline, to: GCallback.self), { _ in body() })
+    self.init(object, signal, unsafeBitCast(trampoline, to: GCallback.self), after: after) { _ in body() }
   }
 
   /// Connects to a signal whose one argument is a pointer, such as a string or a parameter specification.
@@ -25,12 +28,12 @@ struct SignalHandler {
       guard let data else { return }
       onMainActor((argument, data)) { Unmanaged<Box>.fromOpaque($1).takeUnretainedValue().body($0) }
     }
-    self.init(object, signal, unsafeBitCast(trampoline, to: GCallback.self), body)
+    self.init(object, signal, unsafeBitCast(trampoline, to: GCallback.self), after: false, body)
   }
 
   private init(
     _ object: UnsafeMutablePointer<GObject>, _ signal: String, _ callback: @escaping GCallback,
-    _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+    after: Bool, _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
   ) {
     self.object = object
     identifier = g_signal_connect_data(
@@ -38,7 +41,7 @@ struct SignalHandler {
       { data, _ in
         guard let data else { return }
         Unmanaged<Box>.fromOpaque(data).release()
-      }, GConnectFlags(rawValue: 0))
+      }, after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0))
   }
 
   /// Disconnects the handler. The object must still be alive.
