@@ -1,4 +1,5 @@
 import CGtkPlaceholder
+import GtkPlaceholder
 import TestSupport
 
 /// One text view's looks, size and text, made from a seed.
@@ -16,7 +17,10 @@ struct PixelConfiguration: CustomStringConvertible {
   var gutters: [(window: GtkTextWindowType, size: Int32)]
   var isMonospace: Bool
   var width: Int32
+  /// The widths that the view has before the last one.
+  var earlierWidths: [Int32]
   var isInScroller: Bool
+  var isSourceView: Bool
   var textScale: Double
   var hintsMetrics: Bool
 
@@ -52,7 +56,9 @@ struct PixelConfiguration: CustomStringConvertible {
     }
     isMonospace = random.chance(15)
     width = Int32.random(in: random.chance(30) ? 60...200 : 200...900, using: &random)
+    earlierWidths = random.chance(70) ? [] : [900, 90]
     isInScroller = random.chance(30)
+    isSourceView = random.chance(8)
     textScale = random.chance(75) ? 1 : random.pick([1.25, 2])
     hintsMetrics = random.chance(85)
   }
@@ -96,9 +102,17 @@ struct PixelConfiguration: CustomStringConvertible {
     """
   }
 
+  /// A new view that looks so, empty.
+  @MainActor
+  func makeView() throws -> PlaceholderTextView {
+    let view = isSourceView ? try PlaceholderTextView(wrapping: OpaquePointer(SourceView.make())) : PlaceholderTextView()
+    apply(to: view.textView)
+    return view
+  }
+
   /// Makes `view` look so; the text is left alone.
   @MainActor
-  func apply(to view: UnsafeMutablePointer<GtkTextView>) {
+  private func apply(to view: UnsafeMutablePointer<GtkTextView>) {
     let widget = UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkWidget.self)
     gtk_widget_set_direction(widget, direction)
     gtk_text_view_set_wrap_mode(view, wrapMode)
@@ -119,7 +133,8 @@ struct PixelConfiguration: CustomStringConvertible {
       gtk_text_view_set_tabs(view, array)
       pango_tab_array_free(array)
     }
-    for gutter in gutters {
+    if isSourceView { SourceView.showLineNumbers(view) }
+    for gutter in gutters where !isSourceView || gutter.window == GTK_TEXT_WINDOW_RIGHT {
       guard let area = gtk_drawing_area_new() else { continue }
       gtk_widget_set_size_request(area, gutter.size, gutter.size)
       gtk_text_view_set_gutter(view, gutter.window, area)

@@ -26,6 +26,12 @@ final class PixelStage {
     style.remove()
   }
 
+  /// The class of what paints the window.
+  var rendererName: String {
+    let renderer = gtk_native_get_renderer(gtk_widget_get_native(window.widget))
+    return String(cString: g_type_name_from_instance(UnsafeMutableRawPointer(renderer)?.assumingMemoryBound(to: GTypeInstance.self)))
+  }
+
   /// What fonts look like on the whole display.
   func setDisplay(textScale: Double, hintsMetrics: Bool) {
     let settings = gtk_settings_get_default()
@@ -43,17 +49,18 @@ final class PixelStage {
   }
 
   /// What differs; nil where the text has no room in the view, so that the two need not be equal.
-  func compare(_ configuration: PixelConfiguration) -> [String]? {
+  func compare(_ configuration: PixelConfiguration) throws -> [String]? {
     setDisplay(textScale: configuration.textScale, hintsMetrics: configuration.hintsMetrics)
     setCSS(configuration.css)
-    let shown = PlaceholderTextView(placeholder: configuration.text)
-    let typed = PlaceholderTextView()
-    let hosts = [shown, typed].map { view in
-      configuration.apply(to: view.textView)
-      return place(view, configuration)
-    }
+    let shown = try configuration.makeView()
+    let typed = try configuration.makeView()
+    shown.placeholder = configuration.text
+    let hosts = [shown, typed].map { place($0, configuration) }
     defer { hosts.forEach { gtk_box_remove(box, $0) } }
-    window.settle()
+    for width in configuration.earlierWidths + [configuration.width] {
+      hosts.forEach { gtk_widget_set_size_request($0, width, configuration.isInScroller ? 300 : -1) }
+      window.settle()
+    }
     let empty = Sizes(typed.widget)
     typed.text = configuration.text
     window.settle()
@@ -76,16 +83,11 @@ final class PixelStage {
   private func place(_ view: PlaceholderTextView, _ configuration: PixelConfiguration) -> UnsafeMutablePointer<
     GtkWidget
   > {
-    gtk_widget_set_size_request(view.widget, configuration.width, -1)
-    gtk_widget_set_halign(view.widget, GTK_ALIGN_START)
     guard configuration.isInScroller, let scroller = gtk_scrolled_window_new() else {
-      gtk_widget_set_vexpand(view.widget, 0)
+      gtk_widget_set_halign(view.widget, GTK_ALIGN_START)
       gtk_box_append(box, view.widget)
       return view.widget
     }
-    gtk_widget_set_halign(view.widget, GTK_ALIGN_FILL)
-    gtk_widget_set_size_request(scroller, configuration.width, 300)
-    gtk_widget_set_size_request(view.widget, -1, -1)
     gtk_widget_set_halign(scroller, GTK_ALIGN_START)
     gtk_scrolled_window_set_child(OpaquePointer(scroller), view.widget)
     gtk_box_append(box, scroller)
@@ -101,8 +103,8 @@ final class PixelStage {
 
   /// Compares the next frames of two views; what differs, with the pictures' paths.
   func difference(_ shown: PlaceholderTextView, _ typed: PlaceholderTextView, name: String) -> String? {
-    let one = Picture(of: shown.widget)
-    let two = Picture(of: typed.widget)
+    let one = textArea(of: shown)
+    let two = textArea(of: typed)
     guard one != two else { return nil }
     let folder = NSTemporaryDirectory() + "placeholder-pixels"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -113,6 +115,18 @@ final class PixelStage {
     guard one.width == two.width, one.height == two.height else { return "sizes \(sizes); pictures: \(path)-*.png" }
     one.differences(from: two).write(to: path + "-difference.png")
     return "size \(sizes), difference \(one.difference(from: two)); pictures: \(path)-*.png"
+  }
+
+  /// The picture without the left gutter: GtkSourceView's has the numbers of the lines that there are.
+  private func textArea(of view: PlaceholderTextView) -> Picture {
+    let picture = Picture(of: view.widget)
+    guard let gutter = gtk_text_view_get_gutter(view.textView, GTK_TEXT_WINDOW_LEFT) else { return picture }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(gutter, view.widget, &bounds) != 0 else { return picture }
+    // The paintable's origin is the border's, the widget's own is inside border and padding.
+    let inset = (picture.width - Int(gtk_widget_get_width(view.widget))) / 2
+    let edge = Int(bounds.origin.x + bounds.size.width) + inset
+    return picture.cropped(x: edge, y: 0, width: picture.width - edge, height: picture.height)
   }
 
   /// Puts two views of the same width one above the other.

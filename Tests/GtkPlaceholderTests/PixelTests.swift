@@ -11,7 +11,7 @@ final class PixelTests: XCTestCase {
   /// Runs one configuration alone.
   private let onlySeed = ProcessInfo.processInfo.environment["PLACEHOLDER_SEED"].flatMap(UInt64.init)
 
-  func testPlaceholderEqualsTypedText() async {
+  func testPlaceholderEqualsTypedText() async throws {
     let count = ProcessInfo.processInfo.environment["PLACEHOLDER_CONFIGURATIONS"].flatMap(UInt64.init) ?? 1_600
     let stage = PixelStage()
     var compared = 0
@@ -20,7 +20,7 @@ final class PixelTests: XCTestCase {
     while compared < (onlySeed == nil ? count : 1) {
       let configuration = PixelConfiguration(seed: seed)
       seed += 1
-      guard let failures = stage.compare(configuration) else {
+      guard let failures = try stage.compare(configuration) else {
         if onlySeed != nil { break }
         continue
       }
@@ -29,8 +29,30 @@ final class PixelTests: XCTestCase {
       different += 1
       if different <= 10 { XCTFail("\(configuration)\n  " + failures.joined(separator: "\n  ")) }
     }
+    let renderer = stage.rendererName
     stage.destroy()
+    print("renderer: \(renderer)")
     print("pixels: \(compared) configurations, \(different) differ")
     XCTAssertEqual(different, 0)
+  }
+
+  func testAtScaleTwo() async {
+    runAgain(["GDK_SCALE": "2"], renderer: "GskCairoRenderer")
+  }
+
+  func testWithOpenGL() async {
+    runAgain(["GSK_RENDERER": "gl", "LIBGL_ALWAYS_SOFTWARE": "1"], renderer: "GskGLRenderer")
+  }
+
+  /// Some of the configurations in a process with another environment.
+  private func runAgain(
+    _ environment: [String: String], renderer: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let result = ChildTest.run(
+      "GtkPlaceholderTests.PixelTests/testPlaceholderEqualsTypedText",
+      environment: environment.merging(["PLACEHOLDER_CONFIGURATIONS": "150"]) { $1 })
+    XCTAssertTrue(result.output.contains("renderer: \(renderer)"), result.output, file: file, line: line)
+    let isEqual = result.output.contains("pixels: 150 configurations, 0 differ")
+    XCTAssertTrue(isEqual && result.status == 0, result.output, file: file, line: line)
   }
 }

@@ -17,14 +17,15 @@ public struct Picture: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// Renders `widget`, which must be mapped, as its next frame would show it.
+  /// Renders `widget`, which must be mapped, with its border and padding, as its next frame would show it.
   @MainActor
   public init(of widget: UnsafeMutablePointer<GtkWidget>) {
     guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new() else {
       preconditionFailure("GTK made no paintable")
     }
-    let width = gtk_widget_get_width(widget)
-    let height = gtk_widget_get_height(widget)
+    // With border and padding; any other size would be scaled.
+    let width = gdk_paintable_get_intrinsic_width(paintable)
+    let height = gdk_paintable_get_intrinsic_height(paintable)
     gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
     g_object_unref(UnsafeMutableRawPointer(paintable))
     guard let node = gtk_snapshot_free_to_node(snapshot) else {
