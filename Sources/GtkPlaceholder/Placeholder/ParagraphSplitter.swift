@@ -1,17 +1,22 @@
 import CGtkPlaceholder
 
 /// Splits text into paragraphs, and finds their directions, as `GtkTextBuffer` does.
-enum ParagraphSplitter {
-  struct Part: Equatable {
+package enum ParagraphSplitter {
+  package struct Part: Equatable {
     /// The paragraph without its delimiter.
-    var text: String
+    package var text: String
     /// Its bytes in the whole text.
-    var range: Range<Int>
+    package var range: Range<Int>
+
+    package init(text: String, range: Range<Int>) {
+      self.text = text
+      self.range = range
+    }
   }
 
   /// The paragraphs of `text`, at least one; a delimiter at the end begins an empty last one. LF, CR, CRLF and U+2029 are delimiters
   /// (`pango_find_paragraph_boundary`).
-  static func split(_ text: String) -> [Part] {
+  package static func split(_ text: String) -> [Part] {
     var parts: [Part] = []
     var text = text
     text.withUTF8 { bytes in
@@ -37,7 +42,7 @@ enum ParagraphSplitter {
   /// Whether each paragraph is laid from right to left. A paragraph without letters takes the direction of the one before it, else
   /// of the one after it (`gtk_text_btree_resolve_bidi`), else of the view. Typed text leaves the caret in the last
   /// paragraph, which GTK then lays by the keyboard's direction if it has no letters.
-  static func directions(of paragraphs: [String], isRightToLeft: Bool, isLastRightToLeft: Bool) -> [Bool] {
+  package static func directions(of paragraphs: [String], isRightToLeft: Bool, isLastRightToLeft: Bool) -> [Bool] {
     let own = paragraphs.map(direction(of:))
     var directions = own
     for index in directions.indices.dropFirst() where directions[index] == nil {
@@ -51,7 +56,7 @@ enum ParagraphSplitter {
   }
 
   /// Whether the last paragraph's direction depends on the keyboard.
-  static func endsWithoutDirection(_ text: String) -> Bool {
+  package static func endsWithoutDirection(_ text: String) -> Bool {
     split(text).last.map { direction(of: $0.text) == nil } ?? true
   }
 

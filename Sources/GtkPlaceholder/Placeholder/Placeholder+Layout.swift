@@ -160,13 +160,16 @@ extension Placeholder {
       indent: Int(gtk_text_view_get_indent(view)),
       pixelsInsideWrap: Int(gtk_text_view_get_pixels_inside_wrap(view)),
       tabs: gtk_text_view_get_tabs(view).map(TabArray.init(adopting:)))
-    let geometry = PlaceholderGeometry(
-      pageWidth: page.width, pageHeight: page.height,
-      leftMargin: Int(gtk_text_view_get_left_margin(view)), rightMargin: Int(gtk_text_view_get_right_margin(view)),
-      topMargin: Int(gtk_text_view_get_top_margin(view)), bottomMargin: Int(gtk_text_view_get_bottom_margin(view)),
-      pixelsAboveLines: Int(gtk_text_view_get_pixels_above_lines(view)),
-      pixelsBelowLines: Int(gtk_text_view_get_pixels_below_lines(view)),
-      wraps: wrapMode != GTK_WRAP_NONE)
+    var geometry = PlaceholderGeometry()
+    geometry.pageWidth = page.width
+    geometry.pageHeight = page.height
+    geometry.leftMargin = Int(gtk_text_view_get_left_margin(view))
+    geometry.rightMargin = Int(gtk_text_view_get_right_margin(view))
+    geometry.topMargin = Int(gtk_text_view_get_top_margin(view))
+    geometry.bottomMargin = Int(gtk_text_view_get_bottom_margin(view))
+    geometry.pixelsAboveLines = Int(gtk_text_view_get_pixels_above_lines(view))
+    geometry.pixelsBelowLines = Int(gtk_text_view_get_pixels_below_lines(view))
+    geometry.wraps = wrapMode != GTK_WRAP_NONE
     return PlaceholderLayout.Source(
       content: content, format: format, geometry: geometry, style: style,
       isRightToLeft: gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL,

@@ -2,43 +2,63 @@
 /// (`gtk_text_layout_create_display` and `set_para_values`, the same in GTK 4.8 and 4.18), with no call to GTK.
 ///
 /// All lengths are pixels; positions are buffer coordinates, in which the first line begins at y = 0, below the top margin.
-struct PlaceholderGeometry: Equatable {
+package struct PlaceholderGeometry: Equatable {
   /// The size of the visible part of the text, without gutters (`gtk_text_view_get_visible_rect`).
-  var pageWidth = 0
-  var pageHeight = 0
-  var leftMargin = 0
-  var rightMargin = 0
-  var topMargin = 0
-  var bottomMargin = 0
-  var pixelsAboveLines = 0
-  var pixelsBelowLines = 0
-  var wraps = false
+  package var pageWidth = 0
+  package var pageHeight = 0
+  package var leftMargin = 0
+  package var rightMargin = 0
+  package var topMargin = 0
+  package var bottomMargin = 0
+  package var pixelsAboveLines = 0
+  package var pixelsBelowLines = 0
+  package var wraps = false
+
+  package init() {}
 
   /// How a paragraph's lines stand between the margins. Leading and trailing are already turned into sides.
-  enum Alignment { case left, center, right }
+  package enum Alignment { case left, center, right }
 
   /// A paragraph that Pango has laid out.
-  struct Paragraph: Equatable {
+  package struct Paragraph: Equatable {
     /// The width of the text, rounded up.
-    var width: Int
+    package var width: Int
     /// The height of the text, rounded to the nearest; GTK rounds each paragraph, not their sum.
-    var height: Int
+    package var height: Int
     /// The lower edge of each line, from the top of the text, rounded to the nearest.
-    var lineBottoms: [Int]
-    var alignment: Alignment
+    package var lineBottoms: [Int]
+    package var alignment: Alignment
     /// Whether the layout has a width, within which Pango aligns the lines.
-    var isAlignedByPango: Bool
+    package var isAlignedByPango: Bool
+
+    package init(width: Int, height: Int, lineBottoms: [Int], alignment: Alignment, isAlignedByPango: Bool) {
+      self.width = width
+      self.height = height
+      self.lineBottoms = lineBottoms
+      self.alignment = alignment
+      self.isAlignedByPango = isAlignedByPango
+    }
   }
 
-  struct Position: Equatable {
-    var x: Int
-    var y: Int
+  package struct Position: Equatable {
+    package var x: Int
+    package var y: Int
+
+    package init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
   }
 
   /// Where text has to end: in paragraph `paragraph` after `lines` lines. More text follows.
-  struct Cut: Equatable {
-    var paragraph: Int
-    var lines: Int
+  package struct Cut: Equatable {
+    package var paragraph: Int
+    package var lines: Int
+
+    package init(paragraph: Int, lines: Int) {
+      self.paragraph = paragraph
+      self.lines = lines
+    }
   }
 
   /// GTK keeps one pixel free for the caret after the last letter (`SPACE_FOR_CURSOR`).
@@ -47,16 +67,16 @@ struct PlaceholderGeometry: Equatable {
   private var screenWidth: Int { max(1, pageWidth - Self.caretWidth) }
 
   /// The width between the margins. It can be negative, where the margins are wider than the page.
-  var availableWidth: Int { screenWidth - leftMargin - rightMargin }
+  package var availableWidth: Int { screenWidth - leftMargin - rightMargin }
 
   /// The height from the first line's top to the lower edge of the page.
-  var availableHeight: Int { pageHeight - topMargin }
+  package var availableHeight: Int { pageHeight - topMargin }
 
   /// The width that lines are broken at; nil where they are not. Pango takes a negative width for none.
-  var wrapWidth: Int? { wraps && availableWidth >= 0 ? availableWidth : nil }
+  package var wrapWidth: Int? { wraps && availableWidth >= 0 ? availableWidth : nil }
 
   /// The upper left corner of each paragraph's text.
-  func positions(of paragraphs: [Paragraph]) -> [Position] {
+  package func positions(of paragraphs: [Paragraph]) -> [Position] {
     // Unwrapped lines are aligned within the widest one, if that is wider than the page.
     let totalWidth = max(availableWidth, paragraphs.map(\.width).max() ?? 0)
     var y = 0
@@ -76,22 +96,22 @@ struct PlaceholderGeometry: Equatable {
   }
 
   /// The height that the same text would take in the view, typed.
-  func height(of paragraphs: [Paragraph]) -> Int {
+  package func height(of paragraphs: [Paragraph]) -> Int {
     paragraphs.reduce(0) { $0 + advance($1) }
   }
 
   /// The height that the view would ask for with the same text typed, without its gutters.
-  func requestedHeight(of paragraphs: [Paragraph]) -> Int {
+  package func requestedHeight(of paragraphs: [Paragraph]) -> Int {
     topMargin + height(of: paragraphs) + bottomMargin
   }
 
   /// Whether every paragraph fits between the margins.
-  func fitsWidth(_ paragraphs: [Paragraph]) -> Bool {
+  package func fitsWidth(_ paragraphs: [Paragraph]) -> Bool {
     paragraphs.allSatisfy { $0.width <= availableWidth }
   }
 
   /// Where the text has to end to keep to a number of lines and a height; nil where all of it has room. One line is always kept.
-  func cut(_ paragraphs: [Paragraph], maximumLines: Int?, height: Int?) -> Cut? {
+  package func cut(_ paragraphs: [Paragraph], maximumLines: Int?, height: Int?) -> Cut? {
     var y = 0
     var lines = 0
     var last: Cut?
