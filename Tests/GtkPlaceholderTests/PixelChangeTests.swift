@@ -23,7 +23,7 @@ final class PixelChangeTests: XCTestCase {
       gtk_text_view_set_cursor_visible(view.textView, 0)
     }
     stage.setCSS("")
-    stage.show([shown, typed], width: 231)
+    stage.show([shown.widget, typed.widget], width: 231)
     typed.text = text
     stage.settle()
     let before = Picture(of: shown.widget)
@@ -110,5 +110,34 @@ final class PixelChangeTests: XCTestCase {
     check("narrower") {
       gtk_widget_set_size_request(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self), 120, -1)
     }
+  }
+
+  func testScrolling() async {
+    let stage = PixelStage()
+    defer { stage.destroy() }
+    stage.setCSS("")
+    let shown = PlaceholderTextView(placeholder: "Two\nlines")
+    let typed = PlaceholderTextView()
+    var adjustments: [UnsafeMutablePointer<GtkAdjustment>?] = []
+    let hosts = [shown, typed].compactMap { view in
+      // An empty view scrolls only for its margins.
+      gtk_text_view_set_bottom_margin(view.textView, 400)
+      gtk_text_view_set_top_margin(view.textView, 5)
+      let scroller = gtk_scrolled_window_new()
+      gtk_scrolled_window_set_child(OpaquePointer(scroller), view.widget)
+      gtk_scrolled_window_set_policy(OpaquePointer(scroller), GTK_POLICY_EXTERNAL, GTK_POLICY_EXTERNAL)
+      adjustments.append(gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller)))
+      return scroller
+    }
+    stage.show(hosts, width: 200, height: 100)
+    typed.text = "Two\nlines"
+    stage.settle()
+    for position in [0.0, 9, 23, 38, 60, 0] {
+      for adjustment in adjustments { gtk_adjustment_set_value(adjustment, position) }
+      stage.settle()
+      XCTAssertNil(stage.difference(shown, typed, name: "scrolled-\(position)"))
+      XCTAssertEqual(gtk_adjustment_get_value(adjustments[0]), position)
+    }
+    stage.hide(hosts)
   }
 }

@@ -129,18 +129,18 @@ final class PixelStage {
     return picture.cropped(x: edge, y: 0, width: picture.width - edge, height: picture.height)
   }
 
-  /// Puts two views of the same width one above the other.
-  func show(_ views: [PlaceholderTextView], width: Int32) {
-    for view in views {
-      gtk_widget_set_size_request(view.widget, width, -1)
-      gtk_widget_set_halign(view.widget, GTK_ALIGN_START)
-      gtk_box_append(box, view.widget)
+  /// Puts widgets of one size one above the other.
+  func show(_ widgets: [UnsafeMutablePointer<GtkWidget>], width: Int32, height: Int32 = -1) {
+    for widget in widgets {
+      gtk_widget_set_size_request(widget, width, height)
+      gtk_widget_set_halign(widget, GTK_ALIGN_START)
+      gtk_box_append(box, widget)
     }
     settle()
   }
 
-  func hide(_ views: [PlaceholderTextView]) {
-    for view in views { gtk_box_remove(box, view.widget) }
+  func hide(_ widgets: [UnsafeMutablePointer<GtkWidget>]) {
+    for widget in widgets { gtk_box_remove(box, widget) }
   }
 
   /// The sizes that a view asks for.
