@@ -28,7 +28,7 @@ final class Placeholder {
   private var bufferHandler: SignalHandler?
   private var preeditHandler: SignalHandler?
   private var hasPreedit = false
-  private var pendingUpdate: guint = 0
+  private var pendingUpdate: DeferredCall?
   private var isDisposed = false
   private let wasAdopted: Bool
 
@@ -94,22 +94,15 @@ final class Placeholder {
     g_object_notify(view.object, "placeholder-visible")
   }
 
-  /// As `update`, but a placeholder that should show now waits for the main loop's next turn, which is before the next frame:
+  /// As `update`, but a placeholder that should show now waits for the main loop's next turn, or for the layout of a frame under way:
   /// `gtk_text_buffer_set_text`, a paste over a selection and the commit of a preedit empty the buffer for a moment only.
   func updateAfterEdit() {
     guard !isShown, isVisible else { return update() }
-    guard pendingUpdate == 0 else { return }
-    pendingUpdate = g_idle_add_full(
-      G_PRIORITY_DEFAULT,
-      { data in
-        guard let data else { return 0 }
-        onMainActor(data) {
-          let placeholder = Unmanaged<Placeholder>.fromOpaque($0).takeUnretainedValue()
-          placeholder.pendingUpdate = 0
-          placeholder.update()
-        }
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    guard pendingUpdate == nil else { return }
+    pendingUpdate = DeferredCall(before: view.widget) { [unowned self] in
+      pendingUpdate = nil
+      update()
+    }
   }
 
   // MARK: What it says and how it looks
@@ -204,8 +197,8 @@ final class Placeholder {
   /// Gives back all that the view or others hold; called before the view's own dispose, perhaps more than once.
   func dispose() {
     isDisposed = true
-    if pendingUpdate != 0 { g_source_remove(pendingUpdate) }
-    pendingUpdate = 0
+    pendingUpdate?.cancel()
+    pendingUpdate = nil
     unfollowBuffer()
     preeditHandler?.disconnect()
     preeditHandler = nil
