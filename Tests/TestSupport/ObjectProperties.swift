@@ -106,7 +106,8 @@ public final class SignalCounter {
   }
 
   isolated deinit {
-    g_signal_handler_disconnect(object, handler)
+    // An object that was disposed has no handlers any more.
+    if g_signal_handler_is_connected(object, handler) != 0 { g_signal_handler_disconnect(object, handler) }
     g_object_unref(object)
   }
 }
