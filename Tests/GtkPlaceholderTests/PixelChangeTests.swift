@@ -6,11 +6,13 @@ import XCTest
 /// Rule 1 after a change: with the placeholder already on the screen, each property alone, and no edit.
 @MainActor
 final class PixelChangeTests: XCTestCase {
-  fileprivate static let text = "First line of the placeholder…\n\tand a second one that is counterrevolutionarily broken\n\nשורה אחרונה"
+  fileprivate static let text =
+    "First line of the placeholder…\n\tand a second one that is counterrevolutionarily broken\n\nשורה אחרונה"
 
   /// Makes the change on both views, and compares the next frame and the sizes asked for.
   private func check(
-    _ name: String, text: String = PixelChangeTests.text, css: String? = nil, file: StaticString = #filePath, line: UInt = #line,
+    _ name: String, text: String = PixelChangeTests.text, css: String? = nil, file: StaticString = #filePath,
+    line: UInt = #line,
     _ change: (UnsafeMutablePointer<GtkTextView>) -> Void = { _ in }
   ) {
     let stage = PixelStage()
@@ -77,7 +79,8 @@ final class PixelChangeTests: XCTestCase {
   func testFonts() async {
     check("monospace") { gtk_text_view_set_monospace($0, 1) }
     for css in [
-      "font-size: 15.5pt", "font-family: 'DejaVu Serif'", "font-weight: bold", "font-style: italic", "letter-spacing: 1.3px",
+      "font-size: 15.5pt", "font-family: 'DejaVu Serif'", "font-weight: bold", "font-style: italic",
+      "letter-spacing: 1.3px",
       "line-height: 1.7", "font-feature-settings: 'kern' 0", "text-transform: uppercase", "text-decoration: underline",
       "padding: 7px", "border: 3px solid", "color: red",
     ] {

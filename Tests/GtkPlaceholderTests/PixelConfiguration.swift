@@ -105,7 +105,8 @@ struct PixelConfiguration: CustomStringConvertible {
   /// A new view that looks so, empty.
   @MainActor
   func makeView() throws -> PlaceholderTextView {
-    let view = isSourceView ? try PlaceholderTextView(wrapping: OpaquePointer(SourceView.make())) : PlaceholderTextView()
+    let view =
+      isSourceView ? try PlaceholderTextView(wrapping: OpaquePointer(SourceView.make())) : PlaceholderTextView()
     apply(to: view.textView)
     return view
   }

@@ -29,7 +29,9 @@ final class PixelStage {
   /// The class of what paints the window.
   var rendererName: String {
     let renderer = gtk_native_get_renderer(gtk_widget_get_native(window.widget))
-    return String(cString: g_type_name_from_instance(UnsafeMutableRawPointer(renderer)?.assumingMemoryBound(to: GTypeInstance.self)))
+    return String(
+      cString: g_type_name_from_instance(UnsafeMutableRawPointer(renderer)?.assumingMemoryBound(to: GTypeInstance.self))
+    )
   }
 
   /// What fonts look like on the whole display.

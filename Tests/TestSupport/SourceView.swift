@@ -27,7 +27,8 @@ public enum SourceView {
   /// Shows line numbers in the left gutter.
   public static func showLineNumbers(_ view: UnsafeMutablePointer<GtkTextView>) {
     symbol(
-      "gtk_source_view_set_show_line_numbers", as: (@convention(c) (UnsafeMutablePointer<GtkTextView>, gboolean) -> Void).self)(
+      "gtk_source_view_set_show_line_numbers",
+      as: (@convention(c) (UnsafeMutablePointer<GtkTextView>, gboolean) -> Void).self)(
         view, 1)
   }
 }

@@ -5,7 +5,8 @@ import CGtkPlaceholder
 @MainActor
 struct KeyboardDirection {
   private(set) var isRightToLeft = false
-  private var handler: SignalHandler?
+  /// The device may go while it is followed: a keyboard that is unplugged, or a seat that is removed.
+  private var followed: (device: ObjectReference, handler: SignalHandler)?
 
   init() {}
 
@@ -26,14 +27,16 @@ struct KeyboardDirection {
     }
     read(for: placeholder)
     let object = UnsafeMutableRawPointer(keyboard).assumingMemoryBound(to: GObject.self)
-    handler = SignalHandler(object, "notify::direction") { [unowned placeholder] _ in
+    g_object_ref(object)
+    let handler = SignalHandler(object, "notify::direction") { [unowned placeholder] _ in
       placeholder.keyboard.read(for: placeholder)
     }
+    followed = (ObjectReference(adopting: keyboard), handler)
   }
 
   mutating func disconnect() {
-    handler?.disconnect()
-    handler = nil
+    followed?.handler.disconnect()
+    followed = nil
   }
 
   private static func device(of placeholder: Placeholder) -> OpaquePointer? {

@@ -162,8 +162,9 @@ final class Placeholder {
   }
 
   private func followBuffer() {
+    // Asking makes a buffer where there is none, whose notification comes back here.
+    guard let new = gtk_text_view_get_buffer(view), new != buffer else { return }
     unfollowBuffer()
-    guard let new = gtk_text_view_get_buffer(view) else { return }
     let object = new.rebound(to: GObject.self)
     g_object_ref(object)
     buffer = new

@@ -44,8 +44,9 @@ struct SignalHandler {
       }, after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0))
   }
 
-  /// Disconnects the handler. The object must still be alive.
+  /// Disconnects the handler. The object must still be alive; one that was disposed has no handlers any more.
   func disconnect() {
+    guard g_signal_handler_is_connected(object, identifier) != 0 else { return }
     g_signal_handler_disconnect(object, identifier)
   }
 
