@@ -22,7 +22,7 @@ extension PlaceholderHosting {
   /// its own (see `PlaceholderTextView`). Cost: one comparison, and at most one new size request.
   public var placeholder: String? {
     get { Placeholder.of(textView)?.content?.text }
-    nonmutating set { logged { try setPlaceholder(newValue) } }
+    nonmutating set { PlaceholderError.logged { try setPlaceholder(newValue) } }
   }
 
   /// Sets the text as `placeholder` does.
@@ -52,7 +52,7 @@ extension PlaceholderHosting {
   /// GLib's log; `setPlaceholderStyle` throws instead.
   public var placeholderStyle: PlaceholderStyle {
     get { Placeholder.of(textView)?.style ?? PlaceholderStyle() }
-    nonmutating set { logged { try setPlaceholderStyle(newValue) } }
+    nonmutating set { PlaceholderError.logged { try setPlaceholderStyle(newValue) } }
   }
 
   /// Sets the style as `placeholderStyle` does.
@@ -69,7 +69,7 @@ extension PlaceholderHosting {
     get { Placeholder.of(textView)?.options ?? [] }
     nonmutating set {
       if newValue.isEmpty, Placeholder.of(textView) == nil { return }
-      logged { try Placeholder.make(for: textView).setOptions(newValue) }
+      PlaceholderError.logged { try Placeholder.make(for: textView).setOptions(newValue) }
     }
   }
 
@@ -86,14 +86,6 @@ extension PlaceholderHosting {
   /// of a derived class is one of its own class again.
   public func removePlaceholder() {
     Placeholder.of(textView)?.remove()
-  }
-
-  private func logged(_ body: () throws -> Void) {
-    do {
-      try body()
-    } catch {
-      gtk_placeholder_log(G_LOG_LEVEL_MESSAGE, "\(error); nothing was changed")
-    }
   }
 }
 

@@ -43,11 +43,7 @@ enum PlaceholderProperties: guint {
     case .text: view.placeholder = g_value_get_string(value).map { String(cString: $0) }
     case .markup:
       let markup = g_value_get_string(value).map { String(cString: $0) } ?? ""
-      do {
-        try view.setPlaceholderMarkup(markup)
-      } catch {
-        gtk_placeholder_log(G_LOG_LEVEL_MESSAGE, "\(error); nothing was changed")
-      }
+      PlaceholderError.logged { try view.setPlaceholderMarkup(markup) }
     case .options: view.placeholderOptions = PlaceholderOptions(rawValue: g_value_get_flags(value))
     case .maximumLines:
       let lines = Int(g_value_get_int(value))

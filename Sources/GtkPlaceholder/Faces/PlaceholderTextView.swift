@@ -79,7 +79,8 @@ public final class PlaceholderTextView: PlaceholderHosting {
   }
 
   /// The text of the buffer. Both directions are O(n): the getter copies the whole buffer, the setter replaces it and can't be undone
-  /// (`gtk_text_buffer_set_text`). To know whether there is text, ask `gtk_text_buffer_get_char_count`.
+  /// (`gtk_text_buffer_set_text`). To know whether there is text, ask `gtk_text_buffer_get_char_count`. A text that GTK can't hold (it has a
+  /// NUL character) changes nothing and writes a message to GLib's log.
   public var text: String {
     get {
       let buffer = gtk_text_view_get_buffer(textView)
@@ -91,8 +92,12 @@ public final class PlaceholderTextView: PlaceholderHosting {
       return String(cString: text)
     }
     set {
-      gtk_text_buffer_set_text(gtk_text_view_get_buffer(textView), newValue, Int32(newValue.utf8.count))
-      Placeholder.of(textView)?.update()
+      // GTK would delete the old text first, and then refuse the new one.
+      PlaceholderError.logged {
+        try PlaceholderError.checkNoNUL(newValue)
+        gtk_text_buffer_set_text(gtk_text_view_get_buffer(textView), newValue, Int32(newValue.utf8.count))
+        Placeholder.of(textView)?.update()
+      }
     }
   }
 }

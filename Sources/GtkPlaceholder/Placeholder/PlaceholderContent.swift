@@ -8,7 +8,7 @@ final class PlaceholderContent {
 
   /// - Throws: `PlaceholderError.embeddedNUL`.
   init(text: String) throws {
-    if let offset = text.unicodeScalars.firstNUL { throw PlaceholderError.embeddedNUL(offset: offset) }
+    try PlaceholderError.checkNoNUL(text)
     self.text = text
     markup = nil
     attributes = nil
@@ -16,7 +16,7 @@ final class PlaceholderContent {
 
   /// - Throws: `PlaceholderError.embeddedNUL` or `.invalidMarkup`.
   init(markup: String) throws {
-    if let offset = markup.unicodeScalars.firstNUL { throw PlaceholderError.embeddedNUL(offset: offset) }
+    try PlaceholderError.checkNoNUL(markup)
     var list: OpaquePointer?
     var plain: UnsafeMutablePointer<CChar>?
     var error: UnsafeMutablePointer<GError>?
@@ -28,12 +28,5 @@ final class PlaceholderContent {
     text = String(cString: plain)
     self.markup = markup
     attributes = AttributeList(adopting: list)
-  }
-}
-
-extension String.UnicodeScalarView {
-  /// The offset of the first NUL character, in characters. O(n).
-  var firstNUL: Int? {
-    firstIndex { $0.value == 0 }.map { distance(from: startIndex, to: $0) }
   }
 }

@@ -1,3 +1,5 @@
+import CGtkPlaceholder
+
 /// What was wrong with a value given to the library. The placeholder is as it was before.
 public enum PlaceholderError: Error, Equatable, CustomStringConvertible {
   /// The object is of the class named, which is no `GtkTextView`.
@@ -20,8 +22,24 @@ public enum PlaceholderError: Error, Equatable, CustomStringConvertible {
     case .finalClass(let name): "the class \(name) is final: no placeholder can be added to it"
     case .invalidMarkup(let message): "invalid placeholder markup: \(message)"
     case .invalidColor(let text): "“\(text)” is not a colour"
-    case .embeddedNUL(let offset): "a placeholder can't contain a NUL character (at offset \(offset))"
+    case .embeddedNUL(let offset): "text can't contain a NUL character (at offset \(offset))"
     case .outOfRange(let what): "out of range: \(what)"
     }
+  }
+
+  /// Calls `body`, and writes what it throws to GLib's log: for places that can't throw.
+  static func logged(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      gtk_placeholder_log(G_LOG_LEVEL_MESSAGE, "\(error); nothing was changed")
+    }
+  }
+
+  /// - Throws: `embeddedNUL` where GTK's strings can't hold `text`. O(n).
+  static func checkNoNUL(_ text: String) throws {
+    let scalars = text.unicodeScalars
+    guard let index = scalars.firstIndex(where: { $0.value == 0 }) else { return }
+    throw embeddedNUL(offset: scalars.distance(from: scalars.startIndex, to: index))
   }
 }

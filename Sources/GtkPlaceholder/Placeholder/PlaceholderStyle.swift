@@ -61,7 +61,7 @@ public struct PlaceholderStyle: Equatable, Sendable {
 
   /// - Throws: `PlaceholderError` naming the first value that is out of its range.
   func validate() throws {
-    if let font, let offset = font.unicodeScalars.firstNUL { throw PlaceholderError.embeddedNUL(offset: offset) }
+    if let font { try PlaceholderError.checkNoNUL(font) }
     if let maximumLines, maximumLines < 0 {
       throw PlaceholderError.outOfRange("maximumLines is \(maximumLines), which is negative")
     }
