@@ -31,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == GObject {
     switch value {
     case let flag as Bool: g_value_set_boolean(&gValue, flag ? 1 : 0)
     case let text as String: g_value_set_string(&gValue, text)
-    case let number as Int where g_type_is_a(type, GType(14 << 2)) != 0: g_value_set_flags(&gValue, UInt32(number))
+    case let number as Int where g_type_is_a(type, GType(13 << 2)) != 0: g_value_set_flags(&gValue, UInt32(number))
     case let number as Int where g_type_is_a(type, GType(12 << 2)) != 0: g_value_set_enum(&gValue, Int32(number))
     case let number as Int: g_value_set_int(&gValue, Int32(number))
     case nil: break
@@ -65,6 +65,15 @@ extension UnsafeMutablePointer where Pointee == GObject {
     g_object_get_property(self, name, &value)
     defer { g_value_unset(&value) }
     return Int(g_value_get_int(&value))
+  }
+
+  /// A GObject property of a flags type.
+  public func flagsProperty(_ name: String) -> UInt32 {
+    var value = GValue()
+    // GObject initializes a value of type 0 with the property's own type.
+    g_object_get_property(self, name, &value)
+    defer { g_value_unset(&value) }
+    return g_value_get_flags(&value)
   }
 }
 

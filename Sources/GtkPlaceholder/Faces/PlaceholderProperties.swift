@@ -61,7 +61,7 @@ enum PlaceholderProperties: guint {
     case .text: g_value_set_string(value, view.placeholder)
     case .markup: g_value_set_string(value, view.placeholderMarkup)
     case .options: g_value_set_flags(value, view.placeholderOptions.rawValue)
-    case .maximumLines: g_value_set_int(value, Int32(view.placeholderStyle.maximumLines ?? 0))
+    case .maximumLines: g_value_set_int(value, Int32(clamping: view.placeholderStyle.maximumLines ?? 0))
     case .visible: g_value_set_boolean(value, view.isPlaceholderVisible ? 1 : 0)
     }
   }

@@ -120,9 +120,8 @@ final class Placeholder {
     if new?.markup != old?.markup { g_object_notify(view.object, "placeholder-markup") }
   }
 
-  /// - Throws: `PlaceholderError` naming the value that is out of range; then nothing has changed.
-  func setStyle(_ new: PlaceholderStyle) throws {
-    try new.validate()
+  /// Changes the style, whose values are known to be in range.
+  func setStyle(_ new: PlaceholderStyle) {
     let old = style
     guard new != old else { return }
     style = new
@@ -210,6 +209,8 @@ final class Placeholder {
   /// Takes the placeholder off its view, as if it had never been there.
   func remove() {
     setContent(nil)
+    setStyle(PlaceholderStyle())
+    setOptions([])
     dispose()
     if wasAdopted { PlaceholderClass.release(view) }
     Self.data.set(nil, on: view.object)
