@@ -64,7 +64,8 @@ final class GeometryTests: XCTestCase {
 
   func testTheWidestParagraphIsTheLineToAlignIn() {
     let positions = geometry().positions(of: [
-      paragraph(width: 300, alignment: .right, byPango: false), paragraph(width: 101, alignment: .center, byPango: false),
+      paragraph(width: 300, alignment: .right, byPango: false),
+      paragraph(width: 101, alignment: .center, byPango: false),
     ])
     XCTAssertEqual(positions.map(\.x), [7, 7 + 199 / 2])
   }

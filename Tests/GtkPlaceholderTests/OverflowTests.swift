@@ -19,7 +19,10 @@ final class OverflowTests: XCTestCase {
     let window: TestWindow
 
     @MainActor
-    init(_ style: PlaceholderStyle = PlaceholderStyle(), wrap: GtkWrapMode = GTK_WRAP_WORD_CHAR, typed: Bool = false, height: Int = 66) {
+    init(
+      _ style: PlaceholderStyle = PlaceholderStyle(), wrap: GtkWrapMode = GTK_WRAP_WORD_CHAR, typed: Bool = false,
+      height: Int = 66
+    ) {
       TestDisplay.start
       view = PlaceholderTextView(placeholder: typed ? nil : OverflowTests.text)
       if typed { view.text = OverflowTests.text }
@@ -55,7 +58,8 @@ final class OverflowTests: XCTestCase {
   }
 
   private func picture(
-    _ style: PlaceholderStyle = PlaceholderStyle(), wrap: GtkWrapMode = GTK_WRAP_WORD_CHAR, typed: Bool = false, height: Int = 66
+    _ style: PlaceholderStyle = PlaceholderStyle(), wrap: GtkWrapMode = GTK_WRAP_WORD_CHAR, typed: Bool = false,
+    height: Int = 66
   ) -> Picture {
     let stage = Stage(style, wrap: wrap, typed: typed, height: height)
     defer { stage.end() }
@@ -158,7 +162,8 @@ final class OverflowTests: XCTestCase {
     for wrap in [GTK_WRAP_WORD_CHAR, GTK_WRAP_NONE] {
       let stage = Stage(empty, wrap: wrap)
       for adjustment in [
-        gtk_scrollable_get_hadjustment(stage.view.opaquePointer), gtk_scrollable_get_vadjustment(stage.view.opaquePointer),
+        gtk_scrollable_get_hadjustment(stage.view.opaquePointer),
+        gtk_scrollable_get_vadjustment(stage.view.opaquePointer),
       ] {
         XCTAssertEqual(gtk_adjustment_get_upper(adjustment), gtk_adjustment_get_page_size(adjustment))
         XCTAssertEqual(gtk_adjustment_get_value(adjustment), 0)

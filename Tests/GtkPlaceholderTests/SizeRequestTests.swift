@@ -10,7 +10,8 @@ final class SizeRequestTests: XCTestCase {
 
   /// Makes a change and checks that the first frame after it has the height of `expected`, and the three frames after that too.
   private func checkOneFrame(
-    _ view: PlaceholderTextView, _ window: TestWindow, _ what: String, file: StaticString = #filePath, line: UInt = #line,
+    _ view: PlaceholderTextView, _ window: TestWindow, _ what: String, file: StaticString = #filePath,
+    line: UInt = #line,
     change: () -> Void
   ) {
     guard let clock = gtk_widget_get_frame_clock(view.widget) else { return XCTFail("no frame clock") }

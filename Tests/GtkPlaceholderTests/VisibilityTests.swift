@@ -6,7 +6,7 @@ import XCTest
 /// Rule 2: a placeholder shows exactly while the buffer has no characters, in the same frame, whatever edits it in code.
 @MainActor
 final class VisibilityTests: XCTestCase {
-  func testShowsWithoutFocusInTheFirstFrame() async {
+  func testShowsInTheFirstFrame() async {
     let stage = Stage()
     XCTAssertTrue(stage.view.isPlaceholderVisible)
     XCTAssertEqual(stage.view.placeholderLabels.count, 1)

@@ -2,13 +2,16 @@ import CGtkPlaceholder
 import Foundation
 
 /// Pixels of a widget, as its window's renderer paints them: 32 bits each, blue first, premultiplied.
-public struct Picture: Equatable, Sendable {
+public struct Picture: Equatable, Sendable, CustomStringConvertible {
   /// In pixels.
   public let width: Int
   /// In pixels.
   public let height: Int
   /// Row by row.
   public let pixels: [UInt32]
+
+  /// The size alone, for messages of failed comparisons.
+  public var description: String { "a picture of \(width)×\(height)" }
 
   /// A picture from its pixels.
   public init(width: Int, height: Int, pixels: [UInt32]) {
