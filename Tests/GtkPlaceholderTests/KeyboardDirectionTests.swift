@@ -27,7 +27,9 @@ final class KeyboardDirectionTests: XCTestCase {
       gtk_widget_set_size_request(view.widget, 200, 40)
     }
     guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return XCTFail("no box") }
-    for view in [shown, typed] { gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), view.widget) }
+    for view in [shown, typed] {
+      gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), view.widget)
+    }
     let window = TestWindow(box)
     window.takeFocus()
     var pictures: [Picture] = []

@@ -72,7 +72,7 @@ public final class PlaceholderTextView: PlaceholderHosting {
       throw PlaceholderError.notATextView(String(cString: g_type_name(gtk_placeholder_type_of_instance(instance))))
     }
     let view = instance.assumingMemoryBound(to: GtkTextView.self)
-    try PlaceholderClass.checkDerivable(view)
+    _ = try Placeholder.make(for: view)
     g_object_ref_sink(instance)
     textView = view
     reference = ObjectReference(adopting: OpaquePointer(view))

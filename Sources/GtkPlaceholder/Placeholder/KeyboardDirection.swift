@@ -3,14 +3,12 @@ import CGtkPlaceholder
 /// The direction of the keyboard's layout, as `GtkTextView` knows it (`gtk_text_view_check_keymap_direction`): read when its text is laid
 /// out first and when it gets the focus, and followed while it has it.
 @MainActor
-struct KeyboardDirection {
+final class KeyboardDirection {
   private(set) var isRightToLeft = false
   /// The device may go while it is followed: a keyboard that is unplugged, or a seat that is removed.
   private var followed: (device: ObjectReference, handler: SignalHandler)?
 
-  init() {}
-
-  mutating func read(for placeholder: Placeholder) {
+  func read(for placeholder: Placeholder) {
     guard let keyboard = Self.device(of: placeholder) else { return }
     let new = gdk_device_get_direction(keyboard) == PANGO_DIRECTION_RTL
     guard new != isRightToLeft else { return }
@@ -20,7 +18,7 @@ struct KeyboardDirection {
     }
   }
 
-  mutating func focusChanged(of placeholder: Placeholder) {
+  func focusChanged(of placeholder: Placeholder) {
     disconnect()
     guard gtk_widget_has_focus(placeholder.view.widget) != 0, let keyboard = Self.device(of: placeholder) else {
       return
@@ -34,7 +32,7 @@ struct KeyboardDirection {
     followed = (ObjectReference(adopting: keyboard), handler)
   }
 
-  mutating func disconnect() {
+  func disconnect() {
     followed?.handler.disconnect()
     followed = nil
   }

@@ -20,7 +20,7 @@ final class Placeholder {
   var allocatedPage: PageSize?
   /// The heights of the last answer to `measure`: the view's own, and with the placeholder.
   var measuredHeight = (empty: 0, whole: 0)
-  var keyboard = KeyboardDirection()
+  let keyboard = KeyboardDirection()
   var fade: PlaceholderFade?
   var resizeHandler: SignalHandler?
 
@@ -49,12 +49,13 @@ final class Placeholder {
   /// - Throws: `PlaceholderError.finalClass`.
   static func make(for view: UnsafeMutablePointer<GtkTextView>) throws -> Placeholder {
     if let placeholder = data[view.object] { return placeholder }
-    let type = gtk_placeholder_type_of_instance(view)
-    try PlaceholderClass.adopt(view)
-    let wasAdopted = gtk_placeholder_type_of_instance(view) != type
+    // A view that is going away keeps its class, and a placeholder made now never shows.
+    let isDying = gtk_widget_in_destruction(view.widget) != 0
+    let wasAdopted = isDying ? false : try PlaceholderClass.adopt(view)
     let placeholder = Placeholder(view, wasAdopted: wasAdopted)
+    placeholder.isDisposed = isDying
     data.set(placeholder, on: view.object)
-    placeholder.connect()
+    if !isDying { placeholder.connect() }
     return placeholder
   }
 

@@ -12,24 +12,19 @@ enum PlaceholderClass {
   private nonisolated static let mark = g_quark_from_string("gtk-placeholder-view-parent")
   private static var derived: [GType: GType] = [gtk_text_view_get_type(): textView]
 
-  /// - Throws: `PlaceholderError.finalClass` where `view` can't be made an instance of a class with a placeholder.
-  static func checkDerivable(_ view: UnsafeMutablePointer<GtkTextView>) throws {
-    let type = gtk_placeholder_type_of_instance(view)
-    guard DerivedType.isMarked(type, mark: mark) || gtk_placeholder_type_is_final(type) == 0 else {
-      throw PlaceholderError.finalClass(String(cString: g_type_name(type)))
-    }
-  }
-
-  /// Makes `view` an instance of a class with a placeholder, if it is not.
+  /// Makes `view` an instance of a class with a placeholder. Returns false, and does nothing, where it is one.
   ///
   /// - Throws: `PlaceholderError.finalClass`.
-  static func adopt(_ view: UnsafeMutablePointer<GtkTextView>) throws {
-    try checkDerivable(view)
+  static func adopt(_ view: UnsafeMutablePointer<GtkTextView>) throws -> Bool {
     let type = gtk_placeholder_type_of_instance(view)
-    guard !DerivedType.isMarked(type, mark: mark) else { return }
+    guard !DerivedType.isMarked(type, mark: mark) else { return false }
+    guard gtk_placeholder_type_is_final(type) == 0 else {
+      throw PlaceholderError.finalClass(String(cString: g_type_name(type)))
+    }
     let new = derived[type] ?? register("Placeholder+\(String(cString: g_type_name(type)))", parent: type)
     derived[type] = new
     DerivedType.move(view.object, to: new)
+    return true
   }
 
   /// Makes `view`, if `adopt` moved it, an instance of its own class again.

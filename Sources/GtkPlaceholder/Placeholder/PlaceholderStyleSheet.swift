@@ -12,7 +12,7 @@ enum PlaceholderStyleSheet {
   /// What text inherits in CSS on the web but not in GTK (`gtkcssstylepropertyimpl.c`), and a text view follows: the placeholder must
   /// look as the view's text would. Themes and applications may say otherwise.
   private static let inheritance = """
-    textview > placeholder {
+    placeholder.\(dimmedClass), placeholder.\(coloredClass) {
       text-transform: inherit;
       text-decoration-line: inherit;
       text-decoration-color: inherit;
@@ -28,7 +28,7 @@ enum PlaceholderStyleSheet {
     """
 
   /// A colour that was set is drawn as it is, whatever CSS says.
-  private static let overrides = "textview > placeholder.\(coloredClass) { opacity: 1; }"
+  private static let overrides = "placeholder.\(coloredClass) { opacity: 1; }"
 
   private static let mark = g_quark_from_string("gtk-placeholder-style-sheet")
 
