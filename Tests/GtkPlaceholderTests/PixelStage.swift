@@ -15,9 +15,9 @@ final class PixelStage {
 
   init() {
     TestDisplay.start
-    let widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    box = UnsafeMutableRawPointer(widget!).assumingMemoryBound(to: GtkBox.self)
-    window = TestWindow(widget!, width: 950, height: 700)
+    guard let widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { preconditionFailure("GTK made no box") }
+    box = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkBox.self)
+    window = TestWindow(widget, width: 950, height: 700)
   }
 
   func destroy() {
