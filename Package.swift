@@ -24,13 +24,18 @@ let package = Package(
       dependencies: ["GtkPlaceholder", "CGtkPlaceholder"]
     ),
     .target(
+      name: "CTestSupport",
+      dependencies: ["CGtkPlaceholder"],
+      path: "Tests/CTestSupport"
+    ),
+    .target(
       name: "TestSupport",
       dependencies: ["GtkPlaceholder", "CGtkPlaceholder"],
       path: "Tests/TestSupport"
     ),
     .testTarget(
       name: "GtkPlaceholderTests",
-      dependencies: ["GtkPlaceholder", "CGtkPlaceholder", "TestSupport"]
+      dependencies: ["GtkPlaceholder", "CGtkPlaceholder", "CTestSupport", "TestSupport"]
     ),
     .testTarget(
       name: "NotesTests",

@@ -1,0 +1,53 @@
+import CGtkPlaceholder
+import GtkPlaceholder
+import TestSupport
+import XCTest
+
+/// A window with a view that has a placeholder, and what its input method composes.
+@MainActor
+final class PreeditStage {
+  let view: PlaceholderTextView
+  let window: TestWindow
+  /// The last preedit that the view was told of.
+  private(set) var preedit = ""
+  private(set) var preedits: [String] = []
+  private var handler: gulong = 0
+
+  init(_ text: String = "Write a note…") {
+    TestDisplay.start
+    view = PlaceholderTextView(placeholder: text)
+    gtk_text_view_set_cursor_visible(view.textView, 0)
+    window = TestWindow(view.widget)
+    let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = { _, text, data in
+      let text = text.map { String(cString: $0) } ?? ""
+      nonisolated(unsafe) let data = data
+      MainActor.assumeIsolated {
+        guard let data else { return }
+        let stage = Unmanaged<PreeditStage>.fromOpaque(data).takeUnretainedValue()
+        stage.preedit = text
+        stage.preedits.append(text)
+      }
+    }
+    handler = g_signal_connect_data(
+      view.textView, "preedit-changed", unsafeBitCast(callback, to: GCallback.self),
+      Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+  }
+
+  func destroy() {
+    g_signal_handler_disconnect(view.textView, handler)
+    window.destroy()
+  }
+
+  /// The view's picture is the one that it has without a placeholder, and there is something in it.
+  func expectNoPlaceholderPainted(file: StaticString = #filePath, line: UInt = #line) {
+    window.settle(file: file, line: line)
+    let text = view.placeholder
+    let picture = Picture(of: view.widget)
+    view.placeholder = nil
+    window.settle(file: file, line: line)
+    XCTAssertEqual(picture, Picture(of: view.widget), file: file, line: line)
+    XCTAssertGreaterThan(Set(picture.pixels).count, 1, "nothing is painted", file: file, line: line)
+    view.placeholder = text
+    window.settle(file: file, line: line)
+  }
+}
