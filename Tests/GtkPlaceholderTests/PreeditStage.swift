@@ -50,4 +50,43 @@ final class PreeditStage {
     view.placeholder = text
     window.settle(file: file, line: line)
   }
+
+  /// The placeholder shows if and only if nothing is painted without it, such as a preedit.
+  func expectPlaceholderOnlyWithoutPreedit(
+    _ what: String, window: TestWindow? = nil, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let window = window ?? self.window
+    window.settle(file: file, line: line)
+    let text = view.placeholder
+    let isVisible = view.isPlaceholderVisible
+    let picture = Picture(of: view.widget)
+    view.placeholder = nil
+    window.settle(file: file, line: line)
+    let bare = Picture(of: view.widget)
+    view.placeholder = text
+    window.settle(file: file, line: line)
+    XCTAssertEqual(view.isPlaceholderVisible, isVisible, what, file: file, line: line)
+    if isVisible {
+      XCTAssertEqual(Set(bare.pixels).count, 1, "\(what): the placeholder is over something", file: file, line: line)
+    } else {
+      XCTAssertEqual(picture, bare, "\(what): something of the placeholder is there", file: file, line: line)
+      let isInvisible = !preedit.unicodeScalars.contains { $0.properties.isGraphemeBase && !$0.properties.isWhitespace }
+      XCTAssertTrue(isInvisible || Set(bare.pixels).count > 1, "\(what): hidden for nothing", file: file, line: line)
+    }
+  }
+
+  var caretOffset: Int {
+    let buffer = gtk_text_view_get_buffer(view.textView)
+    var iter = GtkTextIter()
+    gtk_text_buffer_get_iter_at_mark(buffer, &iter, gtk_text_buffer_get_insert(buffer))
+    return Int(gtk_text_iter_get_offset(&iter))
+  }
+
+  func selectAll() {
+    let buffer = gtk_text_view_get_buffer(view.textView)
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    gtk_text_buffer_select_range(buffer, &start, &end)
+  }
 }

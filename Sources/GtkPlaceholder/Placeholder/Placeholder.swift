@@ -154,6 +154,7 @@ final class Placeholder {
   // MARK: The view and its buffer
 
   private func connect() {
+    hasPreedit = Preedit.isUnderWay(in: view)
     preeditHandler = SignalHandler(view.object, "preedit-changed") { [unowned self] text in
       hasPreedit = text.map { $0.load(as: UInt8.self) != 0 } ?? false
       updateAfterEdit()
