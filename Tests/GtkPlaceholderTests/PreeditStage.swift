@@ -11,13 +11,31 @@ final class PreeditStage {
   /// The last preedit that the view was told of.
   private(set) var preedit = ""
   private(set) var preedits: [String] = []
+  /// A button beside the view, for the focus.
+  let neighbour: UnsafeMutablePointer<GtkWidget>
+  let box: UnsafeMutablePointer<GtkWidget>
   private var handler: gulong = 0
 
-  init(_ text: String = "Write a note…") {
+  init(_ text: String = "Write a note…", neighbour hasNeighbour: Bool = false) {
     TestDisplay.start
     view = PlaceholderTextView(placeholder: text)
     gtk_text_view_set_cursor_visible(view.textView, 0)
-    window = TestWindow(view.widget)
+    guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), let button = gtk_button_new_with_label("Button") else {
+      preconditionFailure("GTK made no box")
+    }
+    self.box = box
+    neighbour = button
+    g_object_ref_sink(button)
+    g_object_ref_sink(box)
+    if hasNeighbour {
+      let container = UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self)
+      gtk_widget_set_vexpand(view.widget, 1)
+      gtk_box_append(container, view.widget)
+      gtk_box_append(container, button)
+      window = TestWindow(box)
+    } else {
+      window = TestWindow(view.widget)
+    }
     let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = { _, text, data in
       let text = text.map { String(cString: $0) } ?? ""
       nonisolated(unsafe) let data = data
@@ -36,6 +54,8 @@ final class PreeditStage {
   func destroy() {
     g_signal_handler_disconnect(view.textView, handler)
     window.destroy()
+    g_object_unref(neighbour)
+    g_object_unref(box)
   }
 
   /// The view's picture is the one that it has without a placeholder, and there is something in it.
