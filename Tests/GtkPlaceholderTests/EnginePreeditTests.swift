@@ -6,7 +6,7 @@ import XCTest
 
 /// Rule 2 for preedits, with an input method that the test plays: every order of events that an engine may choose.
 @MainActor
-final class InputMethodPreeditTests: XCTestCase {
+final class EnginePreeditTests: XCTestCase {
   /// A stage whose view has the test's input method and the focus.
   private func makeStage(_ text: String = "Write a note…") -> PreeditStage {
     let stage = PreeditStage(text)
