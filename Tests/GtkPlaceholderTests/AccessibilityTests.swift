@@ -74,7 +74,7 @@ final class AccessibilityTests: XCTestCase {
     let view = PlaceholderTextView(placeholder: "Write a note…")
     let window = TestWindow(view.widget)
     defer { window.destroy() }
-    let labels = view.placeholderLabels
+    let labels = view.textView.placeholderLabels
     XCTAssertEqual(labels.count, 1)
     for label in labels {
       XCTAssertEqual(gtk_accessible_get_accessible_role(OpaquePointer(label)), GTK_ACCESSIBLE_ROLE_PRESENTATION)

@@ -1,10 +1,10 @@
 import CGtkPlaceholder
-import GtkPlaceholder
 
-extension PlaceholderHosting {
+@MainActor
+extension UnsafeMutablePointer where Pointee == GtkTextView {
   /// The view's children with the CSS name `placeholder`, borrowed.
   public var placeholderLabels: [UnsafeMutablePointer<GtkWidget>] {
-    let view = UnsafeMutableRawPointer(textView).assumingMemoryBound(to: GtkWidget.self)
+    let view = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self)
     var labels: [UnsafeMutablePointer<GtkWidget>] = []
     var child = gtk_widget_get_first_child(view)
     while let current = child {

@@ -105,6 +105,9 @@ public final class PrivateBus {
 public enum OwnProcess {
   private static let mark = "PLACEHOLDER_TEST_OWN_PROCESS"
 
+  /// Whether this process was started for one test.
+  public static var isThis: Bool { ProcessInfo.processInfo.environment[mark] != nil }
+
   /// Runs this test alone in another process, with `environment`, and there `body`. The folder is the child's own for homes and
   /// sockets, and is removed.
   public static func run(

@@ -31,6 +31,8 @@ public enum TestDisplay {
     // What a run of the suite may choose.
     for (name, value) in ["GSK_RENDERER": "cairo", "GTK_A11Y": "test"] { setenv(name, value, 0) }
     for name in ["WAYLAND_DISPLAY", "GTK_THEME"] { unsetenv(name) }
+    // GTK asks for a session bus when it starts, and would start one, which nobody ends, where there is none.
+    if !OwnProcess.isThis { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
   }
 
   nonisolated static func stop(_ message: String) -> Never {
