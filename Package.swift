@@ -15,9 +15,20 @@ let package = Package(
       providers: [.apt(["libgtk-4-dev"])]
     ),
     .target(name: "GtkPlaceholder", dependencies: ["CGtkPlaceholder"]),
+    .systemLibrary(
+      name: "CGtkPlaceholderNotes",
+      pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]
+    ),
     .executableTarget(
       name: "Notes",
-      dependencies: ["GtkPlaceholder", "CGtkPlaceholder"]
+      dependencies: ["GtkPlaceholder", "CGtkPlaceholder", "CGtkPlaceholderNotes"],
+      // Links to the files in data/, whose home that is.
+      resources: [
+        .embedInCode("Resources/notes-window.ui"),
+        .embedInCode("Resources/notes-dialogs.ui"),
+        .embedInCode("Resources/notes.css"),
+      ]
     ),
     .executableTarget(
       name: "PlaceholderBenchmark",
@@ -39,7 +50,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NotesTests",
-      dependencies: ["TestSupport", "Notes"]
+      dependencies: ["Notes", "CGtkPlaceholder"]
     ),
   ],
   swiftLanguageModes: [.v6]
