@@ -14,10 +14,13 @@ final class Application {
     store = try NoteStore(folder: commandLine.folder)
     g_set_prgname(Self.identifier)
     let identifier = Self.identifier(for: commandLine.folder)
-    application = OpaquePointer(gtk_application_new(identifier, G_APPLICATION_HANDLES_OPEN)!)
+    guard let application = gtk_application_new(identifier, G_APPLICATION_HANDLES_OPEN) else {
+      throw NoteFileError(description: "GTK made no application named “\(identifier)”")
+    }
+    self.application = OpaquePointer(application)
     if !Self.isRunning(identifier) { try findDisplay(commandLine) }
 
-    connect(application, "activate") { [weak self] in self?.present() }
+    connect(self.application, "activate") { [weak self] in self?.present() }
     let open: @convention(c) (gpointer?, UnsafeMutablePointer<OpaquePointer?>?, gint) -> Void = { data, files, count in
       let paths = (0..<Int(count)).map { takeString(g_file_get_path(files?[$0])) }
       onMainActor(data, nil) { data, _ in
@@ -26,7 +29,8 @@ final class Application {
       }
     }
     g_signal_connect_data(
-      .init(application), "open", unsafeBitCast(open, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(), nil,
+      application, "open", unsafeBitCast(open, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
+      nil,
       G_CONNECT_SWAPPED)
     onTermination { [weak self] in self?.terminate() }
   }

@@ -22,10 +22,12 @@ func connect(_ object: OpaquePointer, _ signal: String, returning body: @escapin
 @MainActor
 @discardableResult
 func connect(_ object: OpaquePointer, _ signal: String, _ body: @escaping @MainActor () -> Void) -> gulong {
-  connect(object, signal, returning: { _ in
-    body()
-    return false
-  })
+  connect(
+    object, signal,
+    returning: { _ in
+      body()
+      return false
+    })
 }
 
 /// Calls `body` with the first argument of each emission of `signal`, until `object` is finalized.
@@ -34,10 +36,12 @@ func connect(_ object: OpaquePointer, _ signal: String, _ body: @escaping @MainA
 func connect(_ object: OpaquePointer, _ signal: String, argument body: @escaping @MainActor (OpaquePointer) -> Void)
   -> gulong
 {
-  connect(object, signal, returning: { argument in
-    if let argument { body(argument) }
-    return false
-  })
+  connect(
+    object, signal,
+    returning: { argument in
+      if let argument { body(argument) }
+      return false
+    })
 }
 
 /// Calls `body` after `milliseconds`, and again each time it returns true. The answer ends it when given to `g_source_remove`.

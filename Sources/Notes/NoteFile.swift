@@ -45,7 +45,9 @@ enum NoteFile {
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
     var length = 0
     while true {
-      let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress?.advanced(by: length), $0.count - length) }
+      let count = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress?.advanced(by: length), $0.count - length)
+      }
       guard count >= 0 else { throw unreadable(path) }
       if count == 0 { break }
       length += count
@@ -122,7 +124,9 @@ enum NoteFile {
     defer { g_dir_close(directory) }
     while let entry = g_dir_read_name(directory) {
       let name = String(cString: entry)
-      guard name.hasPrefix(temporaryPrefix), let process = pid_t(name.dropFirst(temporaryPrefix.count)) else { continue }
+      guard name.hasPrefix(temporaryPrefix), let process = pid_t(name.dropFirst(temporaryPrefix.count)) else {
+        continue
+      }
       if kill(process, 0) != 0, errno == ESRCH { unlink("\(folder)/\(name)") }
     }
   }

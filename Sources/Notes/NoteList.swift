@@ -156,12 +156,18 @@ enum NoteRow {
 
   private static func bind(_ row: OpaquePointer) {
     guard let item = gtk_list_item_get_item(row), let note = Note.of(OpaquePointer(item)),
-      let title = gtk_widget_get_first_child(gtk_list_item_get_child(row)), let date = gtk_widget_get_next_sibling(title)
+      let title = gtk_widget_get_first_child(gtk_list_item_get_child(row)),
+      let date = gtk_widget_get_next_sibling(title)
     else { return }
     gtk_label_set_text(OpaquePointer(title), note.title.isEmpty ? translated("New Note") : note.title)
-    if note.title.isEmpty { gtk_widget_add_css_class(title, "dim-label") } else { gtk_widget_remove_css_class(title, "dim-label") }
+    if note.title.isEmpty {
+      gtk_widget_add_css_class(title, "dim-label")
+    } else {
+      gtk_widget_remove_css_class(title, "dim-label")
+    }
     gtk_label_set_text(
-      OpaquePointer(date), note.isOutside ? "\(dateText(note.date)) · \(NoteFile.name(note.path))" : dateText(note.date))
+      OpaquePointer(date), note.isOutside ? "\(dateText(note.date)) · \(NoteFile.name(note.path))" : dateText(note.date)
+    )
     gtk_widget_add_css_class(date, "dim-label")
   }
 

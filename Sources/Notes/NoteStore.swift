@@ -102,7 +102,7 @@ final class NoteStore {
         let reason = String(cString: g_strerror(errno))
         throw NoteFileError(description: translated("“%@” can't be deleted: %@", NoteFile.name(note.path), reason))
       }
-      // The item owns the note, and leaves the list.
+      // The list gives its reference back.
       g_object_ref(.init(note.item))
       deleted.append((note, path))
     }
@@ -121,9 +121,7 @@ final class NoteStore {
     }
     deleted.removeLast()
     note.fileDidMove(to: path)
-    add(note)
-    g_object_unref(.init(note.item))
-    return note
+    return add(note)
   }
 
   /// Takes the note off the list; its file stays.
@@ -152,6 +150,7 @@ final class NoteStore {
     return Note.of(OpaquePointer(item))
   }
 
+  /// Puts a note in its place in the list, which takes over one reference to its item.
   @discardableResult
   private func add(_ note: Note) -> Note {
     notes[note.path] = note
@@ -176,17 +175,19 @@ final class NoteStore {
     defer { g_object_unref(.init(file)) }
     guard let monitor = g_file_monitor(file, G_FILE_MONITOR_NONE, nil, nil).map({ OpaquePointer($0) }) else { return }
     monitors.append(ObjectReference(monitor))
-    connect(monitor, "changed", argument: { [weak self] file in
-      guard let self else { return }
-      if changedPaths.isEmpty {
-        // A program that replaces a file by another one makes several changes; only the last is of interest.
-        _ = after(200) { [weak self] in
-          self?.checkChangedPaths()
-          return false
+    connect(
+      monitor, "changed",
+      argument: { [weak self] file in
+        guard let self else { return }
+        if changedPaths.isEmpty {
+          // A program that replaces a file by another one makes several changes; only the last is of interest.
+          _ = after(200) { [weak self] in
+            self?.checkChangedPaths()
+            return false
+          }
         }
-      }
-      changedPaths.insert(takeString(g_file_get_path(file)))
-    })
+        changedPaths.insert(takeString(g_file_get_path(file)))
+      })
   }
 
   private func checkChangedPaths() {

@@ -46,7 +46,8 @@ extension NotesWindow {
   private func delete() {
     guard let note = store.openNote else { return }
     guard !note.isOutside else {
-      return tell(translated("“%@” is not one of the notes kept here; it was opened by name.", NoteFile.name(note.path)))
+      return tell(
+        translated("“%@” is not one of the notes kept here; it was opened by name.", NoteFile.name(note.path)))
     }
     do {
       let next = list.neighbor
@@ -113,14 +114,17 @@ extension NotesWindow {
 
   /// Adds an action with a state: activating it turns a boolean over, and gives a string the value of the menu's entry.
   private func add(
-    _ name: String, _ keys: [String], state: OpaquePointer?, _ body: @escaping @MainActor (NotesWindow, OpaquePointer) -> Void
+    _ name: String, _ keys: [String], state: OpaquePointer?,
+    _ body: @escaping @MainActor (NotesWindow, OpaquePointer) -> Void
   ) {
     let type = g_variant_get_type(state).flatMap { String(cString: g_variant_get_type_string(state)) == "b" ? nil : $0 }
     guard let action = g_simple_action_new_stateful(name, type, state) else { return }
-    connect(action, "change-state", argument: { [weak self] state in
-      g_simple_action_set_state(action, state)
-      if let self { body(self, state) }
-    })
+    connect(
+      action, "change-state",
+      argument: { [weak self] state in
+        g_simple_action_set_state(action, state)
+        if let self { body(self, state) }
+      })
     g_action_map_add_action(window, action)
     g_object_unref(.init(action))
     setKeys(keys, for: "win.\(name)")

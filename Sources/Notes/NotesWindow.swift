@@ -13,11 +13,13 @@ final class NotesWindow {
   var settings: Settings
   private let builder: OpaquePointer
   private let dialogs: OpaquePointer
-  private let zoom = OpaquePointer(gtk_css_provider_new()!)
+  private let zoom: UnsafeMutablePointer<GtkCssProvider>?
   private var isNarrow = false
 
   init(application: OpaquePointer, store: NoteStore) throws {
+    // The .ui file names the class, so that must exist before.
     _ = PlaceholderTextView.gType
+    zoom = gtk_css_provider_new()
     builder = try UserInterface.load(PackageResources.notes_window_ui)
     dialogs = try UserInterface.load(PackageResources.notes_dialogs_ui)
     self.store = store
@@ -203,7 +205,7 @@ final class NotesWindow {
   /// Applies the zoom and the choices of the menu. The placeholder follows without being told.
   func applyView() {
     let margin: Int32 = settings.hasWideMargins ? Self.wideMargin : Self.margin
-    gtk_placeholder_css_provider_load(.init(zoom), ".editor { font-size: \(settings.zoom)%; }")
+    gtk_placeholder_css_provider_load(zoom, ".editor { font-size: \(settings.zoom)%; }")
     gtk_text_view_set_monospace(editor.textView, settings.isMonospace ? 1 : 0)
     gtk_text_view_set_left_margin(editor.textView, margin)
     gtk_text_view_set_right_margin(editor.textView, margin)

@@ -16,7 +16,8 @@ enum Translation {
 
 /// The translation of `text`, with each `%@` in it replaced by the next of `values`.
 func translated(_ text: String, _ values: String...) -> String {
-  let translation = g_dgettext(Translation.domain, text).map { String(cString: $0) } ?? text
+  // Without a translation the answer is the argument itself, so that must outlive it.
+  let translation = text.withCString { g_dgettext(Translation.domain, $0).map { String(cString: $0) } ?? text }
   var result = ""
   for (index, part) in translation.split(separator: "%@", omittingEmptySubsequences: false).enumerated() {
     if index > 0, index <= values.count { result += values[index - 1] }

@@ -21,16 +21,16 @@ enum UserInterface {
   }
 
   static func addStyle(_ css: [UInt8]) {
-    guard let provider = gtk_css_provider_new() else { return }
+    let provider = gtk_css_provider_new()
     gtk_placeholder_css_provider_load(provider, String(decoding: css, as: UTF8.self))
-    add(OpaquePointer(provider))
+    add(provider)
     g_object_unref(provider)
   }
 
   /// Styles all windows with `provider`.
-  static func add(_ provider: OpaquePointer) {
+  static func add(_ provider: UnsafeMutablePointer<GtkCssProvider>?) {
     gtk_style_context_add_provider_for_display(
-      gdk_display_get_default(), provider, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      gdk_display_get_default(), .init(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 }
 
