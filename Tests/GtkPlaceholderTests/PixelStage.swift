@@ -3,11 +3,11 @@ import Foundation
 import GtkPlaceholder
 import TestSupport
 
-/// A window in which two views of one configuration stand one above the other.
+/// A window in which views are compared, two and two. They stand one on the other, each rendered alone.
 @MainActor
 final class PixelStage {
   private let window: TestWindow
-  private let box: UnsafeMutablePointer<GtkBox>
+  private let fixed: UnsafeMutablePointer<GtkFixed>
   private let style = TestStyle("")
 
   /// The text's colour, and no caret: what rule 1 compares under.
@@ -15,9 +15,14 @@ final class PixelStage {
 
   init() {
     TestDisplay.start
-    guard let widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { preconditionFailure("GTK made no box") }
-    box = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkBox.self)
-    window = TestWindow(widget, width: 950, height: 700)
+    guard let widget = gtk_fixed_new(), let scroller = gtk_scrolled_window_new() else {
+      preconditionFailure("GTK made no container")
+    }
+    fixed = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkFixed.self)
+    // The window keeps its size, whatever is in it.
+    gtk_scrolled_window_set_policy(OpaquePointer(scroller), GTK_POLICY_EXTERNAL, GTK_POLICY_EXTERNAL)
+    gtk_scrolled_window_set_child(OpaquePointer(scroller), widget)
+    window = TestWindow(scroller, width: 950, height: 700)
   }
 
   func destroy() {
@@ -50,49 +55,70 @@ final class PixelStage {
     window.settle()
   }
 
-  /// What differs; nil where the text has no room in the view, so that the two need not be equal.
-  func compare(_ configuration: PixelConfiguration) throws -> [String]? {
-    setDisplay(textScale: configuration.textScale, hintsMetrics: configuration.hintsMetrics)
-    setCSS(configuration.css)
-    let shown = try configuration.makeView()
-    let typed = try configuration.makeView()
-    shown.placeholder = configuration.text
-    let hosts = [shown, typed].map { place($0, configuration) }
-    defer { hosts.forEach { gtk_box_remove(box, $0) } }
-    for width in configuration.earlierWidths + [configuration.width] {
-      hosts.forEach { gtk_widget_set_size_request($0, width, configuration.isInScroller ? 300 : -1) }
-      window.settle()
+  /// What differs between the two views of each configuration; nil where the text has no room in the view, so that the two need
+  /// not be equal. All are laid out in the same frames; the display's fonts must be the same for all.
+  func compare(_ batch: [PixelConfiguration]) throws -> [[String]?] {
+    guard let first = batch.first else { return [] }
+    setDisplay(textScale: first.textScale, hintsMetrics: first.hintsMetrics)
+    style.set(Self.base + batch.enumerated().map { "textview.c\($0) { \($1.css) }" }.joined())
+    let pairs = try batch.enumerated().map { index, configuration in
+      let shown = try configuration.makeView()
+      let typed = try configuration.makeView()
+      shown.placeholder = configuration.text
+      for view in [shown, typed] { gtk_widget_add_css_class(view.widget, "c\(index)") }
+      let hosts = [shown, typed].map { place($0, configuration) }
+      return Pair(configuration: configuration, shown: shown, typed: typed, hosts: hosts)
     }
-    let empty = Sizes(typed.widget)
-    typed.text = configuration.text
-    window.settle()
-    guard fits(typed) else { return nil }
-    var failures: [String] = []
-    let asked = Sizes(shown.widget)
-    let expected = Sizes(typed.widget).larger(empty)
-    if asked != expected { failures.append("sizes: \(asked), typed: \(expected)") }
-    if !configuration.isInScroller {
+    defer { for pair in pairs { hide(pair.hosts) } }
+    for step in 0..<3 {
+      for pair in pairs { pair.setWidth(step) }
+      settle()
+    }
+    let empty = pairs.map { Sizes($0.typed.widget) }
+    for pair in pairs { pair.typed.text = pair.configuration.text }
+    settle()
+    let sizes = zip(pairs, empty).map { (asked: Sizes($0.shown.widget), expected: Sizes($0.typed.widget).larger($1)) }
+    for (pair, sizes) in zip(pairs, sizes) where !pair.configuration.isInScroller {
       // An empty line can be higher than the text; the pictures need one size.
-      for view in [shown, typed] {
-        gtk_widget_set_size_request(view.widget, configuration.width, expected.naturalHeight)
+      for view in [pair.shown, pair.typed] {
+        gtk_widget_set_size_request(view.widget, pair.configuration.width, sizes.expected.naturalHeight)
       }
-      window.settle()
     }
-    if let difference = difference(shown, typed, name: "\(configuration.seed)") { failures.append(difference) }
-    return failures
+    settle()
+    return zip(pairs, sizes).map { pair, sizes in
+      guard fits(pair.typed) else { return nil }
+      var failures: [String] = []
+      if sizes.asked != sizes.expected { failures.append("sizes: \(sizes.asked), typed: \(sizes.expected)") }
+      let difference = difference(pair.shown, pair.typed, name: "\(pair.configuration.seed)")
+      if let difference { failures.append(difference) }
+      return failures
+    }
   }
 
-  private func place(_ view: PlaceholderTextView, _ configuration: PixelConfiguration) -> UnsafeMutablePointer<
-    GtkWidget
-  > {
+  /// Two views of one configuration, and the widgets that stand for them in the window.
+  private struct Pair {
+    var configuration: PixelConfiguration
+    var shown: PlaceholderTextView
+    var typed: PlaceholderTextView
+    var hosts: [UnsafeMutablePointer<GtkWidget>]
+
+    @MainActor
+    func setWidth(_ step: Int) {
+      let widths = configuration.earlierWidths + [configuration.width]
+      let width = widths[min(step, widths.count - 1)]
+      for host in hosts { gtk_widget_set_size_request(host, width, configuration.isInScroller ? 300 : -1) }
+    }
+  }
+
+  private func place(
+    _ view: PlaceholderTextView, _ configuration: PixelConfiguration
+  ) -> UnsafeMutablePointer<GtkWidget> {
     guard configuration.isInScroller, let scroller = gtk_scrolled_window_new() else {
-      gtk_widget_set_halign(view.widget, GTK_ALIGN_START)
-      gtk_box_append(box, view.widget)
+      gtk_fixed_put(fixed, view.widget, 0, 0)
       return view.widget
     }
-    gtk_widget_set_halign(scroller, GTK_ALIGN_START)
     gtk_scrolled_window_set_child(OpaquePointer(scroller), view.widget)
-    gtk_box_append(box, scroller)
+    gtk_fixed_put(fixed, scroller, 0, 0)
     return scroller
   }
 
@@ -131,18 +157,17 @@ final class PixelStage {
     return picture.cropped(x: edge, y: 0, width: picture.width - edge, height: picture.height)
   }
 
-  /// Puts widgets of one size one above the other.
+  /// Shows widgets of one size.
   func show(_ widgets: [UnsafeMutablePointer<GtkWidget>], width: Int32, height: Int32 = -1) {
     for widget in widgets {
       gtk_widget_set_size_request(widget, width, height)
-      gtk_widget_set_halign(widget, GTK_ALIGN_START)
-      gtk_box_append(box, widget)
+      gtk_fixed_put(fixed, widget, 0, 0)
     }
     settle()
   }
 
   func hide(_ widgets: [UnsafeMutablePointer<GtkWidget>]) {
-    for widget in widgets { gtk_box_remove(box, widget) }
+    for widget in widgets { gtk_fixed_remove(fixed, widget) }
   }
 
   /// The sizes that a view asks for.

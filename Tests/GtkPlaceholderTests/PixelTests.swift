@@ -11,23 +11,31 @@ final class PixelTests: XCTestCase {
   /// Runs one configuration alone.
   private let onlySeed = ProcessInfo.processInfo.environment["PLACEHOLDER_SEED"].flatMap(UInt64.init)
 
+  /// How many configurations are laid out in the same frames.
+  private static let batchSize = 10
+
   func testPlaceholderEqualsTypedText() async throws {
-    let count = ProcessInfo.processInfo.environment["PLACEHOLDER_CONFIGURATIONS"].flatMap(UInt64.init) ?? 1_600
+    let environment = ProcessInfo.processInfo.environment
+    let wanted = onlySeed == nil ? environment["PLACEHOLDER_CONFIGURATIONS"].flatMap(Int.init) ?? 1_600 : 1
     let stage = PixelStage()
     var compared = 0
     var different = 0
-    var seed: UInt64 = onlySeed ?? 1
-    while compared < (onlySeed == nil ? count : 1) {
+    var seed = onlySeed ?? 1
+    var batches: [[Double]: [PixelConfiguration]] = [:]
+    while compared < wanted {
       let configuration = PixelConfiguration(seed: seed)
       seed += 1
-      guard let failures = try stage.compare(configuration) else {
-        if onlySeed != nil { break }
-        continue
+      let display = [configuration.textScale, configuration.hintsMetrics ? 1 : 0]
+      batches[display, default: []].append(configuration)
+      guard let batch = batches[display], batch.count == Self.batchSize || onlySeed != nil else { continue }
+      batches[display] = nil
+      for (configuration, failures) in zip(batch, try stage.compare(batch)) {
+        guard let failures, compared < wanted else { continue }
+        compared += 1
+        if !failures.isEmpty { different += 1 }
+        if !failures.isEmpty, different <= 10 { XCTFail("\(configuration)\n  " + failures.joined(separator: "\n  ")) }
       }
-      compared += 1
-      guard !failures.isEmpty else { continue }
-      different += 1
-      if different <= 10 { XCTFail("\(configuration)\n  " + failures.joined(separator: "\n  ")) }
+      if onlySeed != nil { break }
     }
     let renderer = stage.rendererName
     stage.destroy()
