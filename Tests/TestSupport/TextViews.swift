@@ -15,17 +15,6 @@ extension UnsafeMutablePointer where Pointee == GtkTextView {
     return buffer
   }
 
-  /// The placeholder's widget, where there is one.
-  public var placeholderLabels: [UnsafeMutablePointer<GtkWidget>] {
-    var labels: [UnsafeMutablePointer<GtkWidget>] = []
-    var child = gtk_widget_get_first_child(asWidget)
-    while let current = child {
-      if String(cString: gtk_widget_get_css_name(current)) == "placeholder" { labels.append(current) }
-      child = gtk_widget_get_next_sibling(current)
-    }
-    return labels
-  }
-
   /// Emits `preedit-changed`, as GTK does when an input method composes `text`.
   public func emitPreedit(_ text: String) {
     var values = [GValue(), GValue()]
