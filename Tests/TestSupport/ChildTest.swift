@@ -8,9 +8,14 @@ public enum ChildTest {
   public struct Result {
     /// The exit status, or the number of the signal that ended it.
     public var status: Int32
+    /// Whether a signal ended it.
+    public var crashed: Bool
     /// All that it printed.
     public var output: String
   }
+
+  /// Where a process started by a test finds the display; without it, it starts one of its own.
+  public static let displayVariable = "PLACEHOLDER_TEST_DISPLAY"
 
   /// Runs one test, named `Module.Class/method`, with `environment` added to this process's, and waits for its end.
   public static func run(_ test: String, environment: [String: String]) -> Result {
@@ -26,8 +31,11 @@ public enum ChildTest {
     } catch {
       TestDisplay.stop("a child test does not start: \(error)")
     }
+    endWithTests(process.processIdentifier)
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+    return Result(
+      status: process.terminationStatus, crashed: process.terminationReason == .uncaughtSignal,
+      output: String(decoding: output, as: UTF8.self))
   }
 }

@@ -12,9 +12,11 @@ public enum TestDisplay {
     setEnvironment()
     // GLib has read G_DEBUG when the process started.
     g_log_set_always_fatal(GLogLevelFlags(rawValue: G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue))
-    let server = XServer.start(screen: "1280x1024x24")
-    setenv("DISPLAY", server.display, 1)
-    guard gtk_init_check() != 0 else { stop("GTK can't open the display \(server.display)") }
+    // A test in a process of its own may use the display of the one that started it.
+    let inherited = ProcessInfo.processInfo.environment[ChildTest.displayVariable]
+    let display = inherited ?? XServer.start(screen: "1280x1024x24").display
+    setenv("DISPLAY", display, 1)
+    guard gtk_init_check() != 0 else { stop("GTK can't open the display \(display)") }
     // A blinking caret would make pictures depend on the moment.
     let settings = gtk_settings_get_default()
     settings?.setProperty("gtk-cursor-blink", false)
@@ -35,7 +37,8 @@ public enum TestDisplay {
     if !OwnProcess.isThis { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
   }
 
-  nonisolated static func stop(_ message: String) -> Never {
+  /// Ends the process, saying why.
+  public nonisolated static func stop(_ message: String) -> Never {
     FileHandle.standardError.write(Data("tests can't run: \(message)\n".utf8))
     exit(1)
   }

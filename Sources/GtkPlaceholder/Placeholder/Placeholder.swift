@@ -92,7 +92,7 @@ final class Placeholder {
     guard isVisible != isShown else { return }
     isShown = isVisible
     if isVisible { show() } else { hide() }
-    g_object_notify(view.object, "placeholder-visible")
+    notify("placeholder-visible")
   }
 
   /// As `update`, but a placeholder that should show now waits for the main loop's next turn, or for the layout of a frame under way:
@@ -117,8 +117,8 @@ final class Placeholder {
     label?.setText(new?.text ?? "")
     invalidateLayout()
     update()
-    if new?.text ?? "" != old?.text ?? "" { g_object_notify(view.object, "placeholder-text") }
-    if new?.markup != old?.markup { g_object_notify(view.object, "placeholder-markup") }
+    if new?.text ?? "" != old?.text ?? "" { notify("placeholder-text") }
+    if new?.markup != old?.markup { notify("placeholder-markup") }
   }
 
   /// Changes the style, whose values are known to be in range.
@@ -129,14 +129,19 @@ final class Placeholder {
     updateLabelClasses()
     invalidateLayout()
     if new.reservesHeight != old.reservesHeight { gtk_widget_queue_resize(view.widget) }
-    if new.maximumLines ?? 0 != old.maximumLines ?? 0 { g_object_notify(view.object, "placeholder-maximum-lines") }
+    if new.maximumLines ?? 0 != old.maximumLines ?? 0 { notify("placeholder-maximum-lines") }
   }
 
   func setOptions(_ new: PlaceholderOptions) {
     guard new != options else { return }
     options = new
     update()
-    g_object_notify(view.object, "placeholder-options")
+    notify("placeholder-options")
+  }
+
+  /// Tells listeners, unless one of them has just removed the placeholder, and with it the property.
+  private func notify(_ property: String) {
+    if !isDisposed { g_object_notify(view.object, property) }
   }
 
   /// Screen readers get the text as the view's placeholder, and as nothing else.
