@@ -52,18 +52,20 @@ struct CommandLine {
   }
 
   private static var help: String {
-    translated(
-      """
-      Usage: notes [OPTION…] [FILE…]
-
-      A window to keep notes in. They are saved while you type, as text files in a folder.
-      A FILE is opened for editing in place.
-
-        --data-dir DIR  keep the notes in DIR
-        --web [PORT]    show the window in a web browser, as happens too where there is no display
-        --version       tell the version
-        --help          tell this
-      """)
+    let options = [
+      ("--data-dir DIR", translated("keep the notes in DIR")),
+      ("--web [PORT]  ", translated("show the window in a web browser, as happens too where there is no display")),
+      ("--version     ", translated("tell the version")),
+      ("--help        ", translated("tell this")),
+    ]
+    let lines = [
+      translated("Usage: notes [OPTION…] [FILE…]"),
+      "",
+      translated("A window to keep notes in. They are saved while you type, as text files in a folder."),
+      translated("A FILE is opened for editing in place."),
+      "",
+    ]
+    return (lines + options.map { "  \($0)  \($1)" }).joined(separator: "\n")
   }
 }
 

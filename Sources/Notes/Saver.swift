@@ -39,7 +39,7 @@ final class Saver {
       do {
         try store.save(note)
       } catch {
-        failure = "\(error)"
+        failure = translated("%@. The text is still here; saving is tried again.", "\(error)")
       }
     }
     unsaved.removeAll { !$0.isChanged }
