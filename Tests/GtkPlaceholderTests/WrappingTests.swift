@@ -169,4 +169,29 @@ private struct Host {
     view.placeholderLabels.contains { gtk_widget_get_mapped($0) != 0 }
       && Picture(of: view.asWidget).inkOnItsCorner != nil
   }
+
+  func testAWrappedViewCanBeAddedAfterItsHandleIsGone() async throws {
+    TestDisplay.start
+    let widget = try XCTUnwrap(gtk_text_view_new())
+    let life = LifeCount()
+    life.watch(widget)
+    try PlaceholderTextView(wrapping: OpaquePointer(widget)).placeholder = "kept"
+    XCTAssertEqual(g_object_is_floating(widget), 1)
+    let window = TestWindow(widget)
+    XCTAssertEqual(try PlaceholderTextView(wrapping: OpaquePointer(widget)).placeholder, "kept")
+    window.destroy()
+    XCTAssertEqual(life.finalized, 1)
+  }
+
+  func testAWrappedViewThatNobodyTakesGoes() async throws {
+    TestDisplay.start
+    let life = LifeCount()
+    do {
+      let view = try PlaceholderTextView(wrapping: OpaquePointer(XCTUnwrap(gtk_text_view_new())))
+      view.placeholder = "text"
+      life.watch(view.textView)
+    }
+    MainLoop.drain()
+    XCTAssertEqual(life.finalized, 1)
+  }
 }

@@ -61,7 +61,7 @@ public final class PlaceholderTextView: PlaceholderHosting {
   }
 
   /// Any existing text view: a `GtkTextView`, a `GtkSourceView`, a view that another binding made. The pointer is borrowed; this object holds a reference
-  /// of its own.
+  /// of its own. A view that is floating stays so, for the container that it will be added to.
   ///
   /// - Throws: `PlaceholderError.notATextView` where the object is something else, `.finalClass` where its class can't be derived from.
   public init(wrapping view: OpaquePointer) throws {
@@ -73,7 +73,8 @@ public final class PlaceholderTextView: PlaceholderHosting {
     }
     let view = instance.assumingMemoryBound(to: GtkTextView.self)
     _ = try Placeholder.make(for: view)
-    g_object_ref_sink(instance)
+    // Not sunk: a floating reference belongs to the container that the view will be added to.
+    g_object_ref(instance)
     textView = view
     reference = ObjectReference(adopting: OpaquePointer(view))
   }

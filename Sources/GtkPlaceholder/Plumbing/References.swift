@@ -2,6 +2,9 @@ import CGtkPlaceholder
 import Foundation
 
 /// One reference to a GObject, given back on the main thread: the object may be a widget, and this value may go on any thread.
+///
+/// An object that is still floating then is in nobody's hands yet: it is kept until the main loop's next turn, and goes if
+/// nobody has taken it.
 final class ObjectReference {
   let pointer: OpaquePointer
 
@@ -12,11 +15,15 @@ final class ObjectReference {
 
   deinit {
     let object = UnsafeMutableRawPointer(pointer)
-    if Thread.isMainThread { return g_object_unref(object) }
+    if Thread.isMainThread, g_object_is_floating(object) == 0 { return g_object_unref(object) }
     g_idle_add_full(
       G_PRIORITY_DEFAULT,
-      { data in
-        g_object_unref(data)
+      { object in
+        if g_object_is_floating(object) != 0 {
+          g_object_ref_sink(object)
+          g_object_unref(object)
+        }
+        g_object_unref(object)
         return 0
       }, object, nil)
   }
