@@ -6,7 +6,7 @@ import XCTest
 /// Text that has no room in the visible part of the view.
 @MainActor
 final class OverflowTests: XCTestCase {
-  private static let text = """
+  fileprivate static let text = """
     Write down what you saw today, where it was, and who was with you.
     A second paragraph, which is a little longer than the first one and goes on.
     Third.
@@ -21,11 +21,11 @@ final class OverflowTests: XCTestCase {
     @MainActor
     init(
       _ style: PlaceholderStyle = PlaceholderStyle(), wrap: GtkWrapMode = GTK_WRAP_WORD_CHAR, typed: Bool = false,
-      height: Int = 66
+      height: Int = 66, text: String = OverflowTests.text
     ) {
       TestDisplay.start
-      view = PlaceholderTextView(placeholder: typed ? nil : OverflowTests.text)
-      if typed { view.text = OverflowTests.text }
+      view = PlaceholderTextView(placeholder: typed ? nil : text)
+      if typed { view.text = text }
       view.placeholderStyle = style
       gtk_text_view_set_wrap_mode(view.textView, wrap)
       gtk_text_view_set_left_margin(view.textView, 8)
@@ -59,9 +59,9 @@ final class OverflowTests: XCTestCase {
 
   private func picture(
     _ style: PlaceholderStyle = PlaceholderStyle(), wrap: GtkWrapMode = GTK_WRAP_WORD_CHAR, typed: Bool = false,
-    height: Int = 66
+    height: Int = 66, text: String = OverflowTests.text
   ) -> Picture {
-    let stage = Stage(style, wrap: wrap, typed: typed, height: height)
+    let stage = Stage(style, wrap: wrap, typed: typed, height: height, text: text)
     defer { stage.end() }
     return stage.picture
   }
@@ -147,6 +147,37 @@ final class OverflowTests: XCTestCase {
       XCTAssertNotNil(line(lines - 1, of: stage.picture).ink(background: Self.white))
       stage.end()
     }
+  }
+
+  /// The lines of one paragraph are limited as those of several, in each way.
+  func testMaximumLinesOfOneParagraph() async {
+    let text =
+      "A single paragraph that takes three lines in this view, which is made narrow enough for that, or so it seems."
+    func picture(_ overflow: PlaceholderOverflow, lines: Int?) -> Picture {
+      self.picture(PlaceholderStyle(maximumLines: lines, overflow: overflow), height: 200, text: text)
+    }
+    let whole = picture(.clip, lines: nil)
+    XCTAssertNotNil(line(2, of: whole).ink(background: Self.white))
+    let clipped = picture(.clip, lines: 2)
+    let ellipsized = picture(.ellipsize, lines: 2)
+    let shrunk = picture(.shrink(minimumScale: 0.3), lines: 2)
+    XCTAssertEqual(line(1, of: clipped), line(1, of: whole))
+    XCTAssertNotEqual(line(1, of: ellipsized), line(1, of: whole))
+    XCTAssertNotEqual(line(0, of: shrunk), line(0, of: whole))
+    for picture in [clipped, ellipsized, shrunk] {
+      XCTAssertNil(picture.cropped(x: 0, y: 38, width: 300, height: 162).ink(background: Self.white))
+    }
+  }
+
+  func testALineThatIsTooWideEndsInAnEllipsisBelowOneThatIsNot() async {
+    let text = "Short\u{2028}A line that is much too wide for the view, which does not break its lines"
+    let shown = picture(wrap: GTK_WRAP_NONE, text: text)
+    let typed = picture(wrap: GTK_WRAP_NONE, typed: true, text: text)
+    XCTAssertEqual(line(0, of: shown), line(0, of: typed))
+    XCTAssertEqual(
+      line(1, of: shown).cropped(x: 0, y: 0, width: 200, height: 17),
+      line(1, of: typed).cropped(x: 0, y: 0, width: 200, height: 17))
+    XCTAssertNil(line(1, of: shown).cropped(x: 292, y: 0, width: 8, height: 17).ink(background: Self.white))
   }
 
   func testTighteningShowsMoreBeforeItTruncates() async {

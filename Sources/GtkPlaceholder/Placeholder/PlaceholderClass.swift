@@ -9,7 +9,7 @@ enum PlaceholderClass {
   /// The type `PlaceholderTextView`.
   static let textView: GType = register("PlaceholderTextView", parent: gtk_text_view_get_type())
 
-  private nonisolated static let mark = g_quark_from_string("gtk-placeholder-view-parent")
+  private nonisolated static let mark = makeQuark("gtk-placeholder-view-parent")
   private static var derived: [GType: GType] = [gtk_text_view_get_type(): textView]
 
   /// Makes `view` an instance of a class with a placeholder. Returns false, and does nothing, where it is one.

@@ -11,7 +11,7 @@ import CGtkPlaceholder
 struct PlaceholderLabel {
   let widget: UnsafeMutablePointer<GtkWidget>
 
-  private nonisolated static let mark = g_quark_from_string("gtk-placeholder-label-parent")
+  private nonisolated static let mark = makeQuark("gtk-placeholder-label-parent")
 
   private static let gType = DerivedType.register("PlaceholderLabel", parent: gtk_label_get_type()) { labelClass, _ in
     guard let labelClass else { return }

@@ -31,15 +31,18 @@ struct PlaceholderLayout {
     let geometry = source.geometry
     var paragraphs = compose()
     let limit = source.style.maximumLines.flatMap { $0 > 0 ? $0 : nil }
-    let whole = truncated(paragraphs, geometry.cut(paragraphs.map(\.measured), maximumLines: limit, height: nil))
-    requestedHeight = geometry.requestedHeight(of: whole.map(\.measured))
+    let cut = geometry.cut(paragraphs.map(\.measured), maximumLines: limit, height: nil)
+    let asked = cut == nil ? paragraphs : truncated(compose(), cut)
+    requestedHeight = geometry.requestedHeight(of: asked.map(\.measured))
     if !fits(paragraphs, limit) {
       let squeeze = squeezeToFit(limit)
       paragraphs = compose(squeeze, breaksWords: true)
       if source.style.overflow == .clip {
         paragraphs = clipped(paragraphs, limit)
       } else {
-        paragraphs = truncatedToWidth(paragraphs, squeeze)
+        if geometry.wrapWidth == nil {
+          for paragraph in paragraphs { paragraph.truncate(toWidth: geometry.availableWidth) }
+        }
         let cut = geometry.cut(paragraphs.map(\.measured), maximumLines: limit, height: geometry.availableHeight)
         paragraphs = truncated(paragraphs, cut)
       }
@@ -109,14 +112,6 @@ struct PlaceholderLayout {
     guard let cut else { return paragraphs }
     paragraphs[cut.paragraph].truncate(toLines: cut.lines, width: source.geometry.availableWidth)
     return Array(paragraphs.prefix(cut.paragraph + 1))
-  }
-
-  private func truncatedToWidth(_ paragraphs: [PlaceholderParagraph], _ squeeze: Squeeze) -> [PlaceholderParagraph] {
-    guard source.geometry.wrapWidth == nil else { return paragraphs }
-    for paragraph in paragraphs where paragraph.measured.width > source.geometry.availableWidth {
-      paragraph.truncate(toLines: 1, width: source.geometry.availableWidth)
-    }
-    return paragraphs
   }
 
   private func clipped(_ paragraphs: [PlaceholderParagraph], _ limit: Int?) -> [PlaceholderParagraph] {

@@ -81,17 +81,29 @@ final class PlaceholderParagraph {
   private func measure() -> PlaceholderGeometry.Paragraph {
     var extents = PangoRectangle()
     pango_layout_get_extents(layout, nil, &extents)
-    var bottoms: [Int] = []
+    return PlaceholderGeometry.Paragraph(
+      width: pangoPixelsUp(extents.width), height: pangoPixels(extents.height),
+      lineBottoms: lineExtents.map { pangoPixels($0.y + $0.height) }, alignment: alignment,
+      isAlignedByPango: pango_layout_get_width(layout) >= 0)
+  }
+
+  /// The logical rectangle of each line, in Pango units.
+  private var lineExtents: [PangoRectangle] {
+    var extents: [PangoRectangle] = []
     let lines = pango_layout_get_iter(layout)
     repeat {
       var line = PangoRectangle()
       pango_layout_iter_get_line_extents(lines, nil, &line)
-      bottoms.append(pangoPixels(line.y + line.height))
+      extents.append(line)
     } while pango_layout_iter_next_line(lines) != 0
     pango_layout_iter_free(lines)
-    return PlaceholderGeometry.Paragraph(
-      width: pangoPixelsUp(extents.width), height: pangoPixels(extents.height), lineBottoms: bottoms,
-      alignment: alignment, isAlignedByPango: pango_layout_get_width(layout) >= 0)
+    return extents
+  }
+
+  /// Ends a paragraph whose lines are not broken with an ellipsis where a line is wider than `width`, if one is.
+  func truncate(toWidth width: Int) {
+    guard let line = lineExtents.firstIndex(where: { pangoPixelsUp($0.width) > width }) else { return }
+    truncate(toLines: line + 1, width: width)
   }
 
   /// Ends the paragraph after `lines` lines with an ellipsis, also where only text of later paragraphs is left out.

@@ -1,14 +1,17 @@
 import CGtkPlaceholder
 
+/// A quark of this copy of the library alone: two copies in one process must not take each other's objects and classes for their own.
+func makeQuark(_ name: StaticString) -> GQuark {
+  g_quark_from_string("\(name)-\(String(UInt(bitPattern: name.utf8Start), radix: 16))")
+}
+
 /// Swift objects kept by GObjects: one for each object and key, released when the GObject is finalized or the value is
 /// replaced.
 struct ObjectData<Value: AnyObject> {
   private let quark: GQuark
 
-  /// `name` is made unique to this copy of the library: two copies in one process must not read each other's objects.
   init(_ name: StaticString) {
-    let copy = UInt(bitPattern: name.utf8Start)
-    quark = g_quark_from_string("\(name)-\(String(copy, radix: 16))")
+    quark = makeQuark(name)
   }
 
   /// The object's value. O(1).

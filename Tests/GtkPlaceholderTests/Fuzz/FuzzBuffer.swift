@@ -44,7 +44,9 @@ final class FuzzBuffer {
   /// Rule 3: what differs from a buffer that no placeholder knows of.
   var difference: String? {
     let text = text
-    if Self.text(of: real) != text { return "the buffer has \(Self.text(of: real).debugDescription), not \(text.debugDescription)" }
+    if Self.text(of: real) != text {
+      return "the buffer has \(Self.text(of: real).debugDescription), not \(text.debugDescription)"
+    }
     for (name, get) in Self.flags where get(real) != get(twin) { return "\(name) is \(get(real)) in the buffer" }
     if changes[0].count != changes[2].count { return "changed came \(changes[0].count) times, not \(changes[2].count)" }
     if changes[1].count != changes[3].count { return "modified-changed came \(changes[1].count) times" }

@@ -95,7 +95,8 @@ final class FuzzView {
     guard isFollowed, !isDisposed, let text, !text.isEmpty, !hasPreedit else { return false }
     let typed = buffer.text
     let spaces: Set<Unicode.Scalar> = [" ", "\n", "\t", "\u{3000}"]
-    let isEmpty = options.contains(.ignoresWhitespace) ? typed.unicodeScalars.allSatisfy(spaces.contains) : typed.isEmpty
+    let isEmpty =
+      options.contains(.ignoresWhitespace) ? typed.unicodeScalars.allSatisfy(spaces.contains) : typed.isEmpty
     guard isEmpty else { return false }
     if options.contains(.hidesOnFocus), gtk_widget_has_focus(real.asWidget) != 0 { return false }
     if options.contains(.hidesWhenReadOnly), gtk_text_view_get_editable(twin) == 0 { return false }
@@ -108,7 +109,9 @@ final class FuzzView {
     let isVisible = real.isPlaceholderVisible
     if isVisible != expectsPlaceholder { return "visible is \(isVisible), not \(expectsPlaceholder)" }
     if let wrongNotification { return wrongNotification }
-    if real.placeholder != (text?.isEmpty == true ? nil : text) { return "the text is \(real.placeholder.debugDescription)" }
+    if real.placeholder != (text?.isEmpty == true ? nil : text) {
+      return "the text is \(real.placeholder.debugDescription)"
+    }
     if real.placeholderMarkup != markup { return "the markup is \(real.placeholderMarkup.debugDescription)" }
     if real.placeholderOptions != options { return "the options are \(real.placeholderOptions)" }
     if real.placeholderStyle != style { return "the style is \(real.placeholderStyle)" }
@@ -130,7 +133,9 @@ final class FuzzView {
   var faultInFrame: String? {
     guard gtk_widget_get_mapped(real.asWidget) != 0 else { return nil }
     let sizes = (real: ViewSizes(real.asWidget), twin: ViewSizes(twin.asWidget))
-    if sizes.real.width != sizes.twin.width { return "width \(sizes.real.width), without placeholder \(sizes.twin.width)" }
+    if sizes.real.width != sizes.twin.width {
+      return "width \(sizes.real.width), without placeholder \(sizes.twin.width)"
+    }
     let mayBeHigher = real.isPlaceholderVisible && style.reservesHeight
     if sizes.real.height != sizes.twin.height, !mayBeHigher || sizes.real.height.minimum < sizes.twin.height.minimum {
       return "height \(sizes.real.height), without placeholder \(sizes.twin.height), placeholder \(mayBeHigher)"
@@ -182,5 +187,7 @@ struct ViewSizes {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkTextView {
-  var asWidget: UnsafeMutablePointer<GtkWidget> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self) }
+  var asWidget: UnsafeMutablePointer<GtkWidget> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self)
+  }
 }

@@ -37,7 +37,8 @@ extension FuzzWorld {
 
   private static let sheets = [
     "", "textview { font-size: 20px; }", "textview { font-family: 'DejaVu Serif'; padding: 5px; letter-spacing: 1px; }",
-    "textview { line-height: 1.5; }", "textview { text-transform: uppercase; color: blue; }", "textview { border: 3px solid red; }",
+    "textview { line-height: 1.5; }", "textview { text-transform: uppercase; color: blue; }",
+    "textview { border: 3px solid red; }",
   ]
 
   private static let typed = ["a", "b", "\n", " ", "\u{3000}", "\t", "two words", "x\ny", "שלום", "é", "👍"]

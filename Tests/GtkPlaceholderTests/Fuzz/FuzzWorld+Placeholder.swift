@@ -113,7 +113,9 @@ extension FuzzWorld {
     var style = PlaceholderStyle()
     if random.chance(25) { return style }
     style.font = random.pick([nil, "Italic", "Serif 20"])
-    style.color = random.pick([nil, PlaceholderColor(red: 1, green: 0, blue: 0), PlaceholderColor(red: 2, green: 0, blue: 0)])
+    style.color = random.pick([
+      nil, PlaceholderColor(red: 1, green: 0, blue: 0), PlaceholderColor(red: 2, green: 0, blue: 0),
+    ])
     style.wrapMode = random.pick([nil, GTK_WRAP_WORD, GTK_WRAP_NONE])
     style.justification = random.pick([nil, GTK_JUSTIFY_CENTER])
     style.maximumLines = random.pick([nil, nil, 0, 1, 2, -1])

@@ -186,7 +186,9 @@ final class FuzzPlace {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-  fileprivate var asBox: UnsafeMutablePointer<GtkBox> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkBox.self) }
+  fileprivate var asBox: UnsafeMutablePointer<GtkBox> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkBox.self)
+  }
   fileprivate var asWindow: UnsafeMutablePointer<GtkWindow> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWindow.self)
   }
