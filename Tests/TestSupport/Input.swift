@@ -25,6 +25,16 @@ public enum Input {
     xdotool(["click", "--repeat", "\(times)", "--delay", "20", "\(button)"])
   }
 
+  /// Clicks a button where the pointer is.
+  public static func click(button: Int = 1) {
+    run(["click", "\(button)"])
+  }
+
+  /// Presses a button where the pointer is, or lets it go.
+  public static func button(_ button: Int = 1, down: Bool) {
+    run([down ? "mousedown" : "mouseup", "\(button)"])
+  }
+
   /// Drags from one point of the window to another with the first button.
   public static func drag(_ window: TestWindow, from: (x: Int, y: Int), to: (x: Int, y: Int)) {
     move(to: window, x: from.x, y: from.y)
