@@ -20,6 +20,7 @@ public struct PlaceholderColor: Equatable, Sendable {
   }
 
   /// A colour in CSS notation, as `gdk_rgba_parse` reads it: a name, `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb(…)`, `rgba(…)`.
+  /// GTK reads components in single precision.
   ///
   /// - Throws: `PlaceholderError.invalidColor` where the text is none of these.
   public init(_ css: String) throws {

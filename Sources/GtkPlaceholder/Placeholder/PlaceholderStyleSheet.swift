@@ -28,7 +28,7 @@ enum PlaceholderStyleSheet {
     """
 
   /// A colour that was set is drawn as it is, whatever CSS says.
-  private static let overrides = "placeholder.\(coloredClass) { opacity: 1; }"
+  private static let overrides = "placeholder.\(coloredClass) { opacity: 1; filter: none; }"
 
   private static let mark = g_quark_from_string("gtk-placeholder-style-sheet")
 
