@@ -10,20 +10,22 @@ final class PlaceholderFade {
 
   /// Begins to fade `widget` in; nil, and at once, where that takes no time or nobody sees it.
   static func start(_ widget: UnsafeMutablePointer<GtkWidget>, seconds: Double) -> PlaceholderFade? {
-    var animates: gboolean = 0
-    if seconds > 0, gtk_widget_get_mapped(widget) != 0, let settings = gtk_widget_get_settings(widget) {
-      var value = GValue()
-      g_value_init(&value, GTK_PLACEHOLDER_TYPE_BOOLEAN)
-      g_object_get_property(
-        UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
-      animates = g_value_get_boolean(&value)
-      g_value_unset(&value)
-    }
-    guard animates != 0 else {
+    guard seconds > 0, gtk_widget_get_mapped(widget) != 0, isWanted(by: widget) else {
       gtk_widget_set_opacity(widget, 1)
       return nil
     }
     return PlaceholderFade(widget, seconds)
+  }
+
+  /// Whether the desktop animates (`gtk-enable-animations`).
+  private static func isWanted(by widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard let settings = gtk_widget_get_settings(widget) else { return false }
+    var value = GValue()
+    g_value_init(&value, GTK_PLACEHOLDER_TYPE_BOOLEAN)
+    defer { g_value_unset(&value) }
+    g_object_get_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
+    return g_value_get_boolean(&value) != 0
   }
 
   private init(_ widget: UnsafeMutablePointer<GtkWidget>, _ seconds: Double) {
@@ -50,7 +52,7 @@ final class PlaceholderFade {
   private func tick(_ time: gint64) -> gboolean {
     let start = start ?? time
     self.start = start
-    let progress = min(1, Double(time - start) / duration)
+    let progress = Self.isWanted(by: widget) ? min(1, Double(time - start) / duration) : 1
     gtk_widget_set_opacity(widget, progress)
     if progress == 1 { callback = 0 }
     return progress < 1 ? 1 : 0
