@@ -39,7 +39,8 @@ extension PlaceholderHosting {
     Placeholder.of(textView)?.content?.markup
   }
 
-  /// Sets the text as Pango markup. What the markup says nothing about follows the view.
+  /// Sets the text as Pango markup. What the markup says nothing about follows the view. Colours in it are dimmed
+  /// like the rest where the style sets no colour.
   ///
   /// - Throws: `PlaceholderError.invalidMarkup` with Pango's message, `.embeddedNUL`, `.finalClass`; then nothing has changed.
   public func setPlaceholderMarkup(_ markup: String) throws {

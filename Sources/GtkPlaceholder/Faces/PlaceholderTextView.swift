@@ -32,7 +32,8 @@ import CGtkPlaceholder
 ///
 /// # Accessibility
 ///
-/// The view has the property `GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER`. The label has no place in the accessible tree.
+/// The view has the property `GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER`, also while it holds text, as GtkEntry has; a screen reader reads it where
+/// there is no text. The label has no place in the accessible tree.
 @MainActor
 public final class PlaceholderTextView: PlaceholderHosting {
   /// The GObject type `PlaceholderTextView`. Reading it registers the class, which `GtkBuilder` needs before it meets the name in a `.ui`

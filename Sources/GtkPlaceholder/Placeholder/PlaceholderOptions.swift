@@ -13,10 +13,11 @@ public struct PlaceholderOptions: OptionSet, Sendable {
   /// Hides the placeholder while the view has the keyboard focus. Without it the placeholder goes with the first character.
   public static let hidesOnFocus = PlaceholderOptions(rawValue: 1 << 0)
 
-  /// Hides the placeholder while the view is not editable. Without it a read-only view shows its placeholder like any other.
+  /// Hides the placeholder while the view is not editable. Without it a read-only view shows its placeholder like
+  /// any other. An insensitive view shows its placeholder too, in the theme's colour for what is insensitive.
   public static let hidesWhenReadOnly = PlaceholderOptions(rawValue: 1 << 1)
 
-  /// Counts a buffer that has only white space as empty. Reading stops at the first other character.
+  /// Counts a buffer that has only white space (`g_unichar_isspace`) as empty. Reading stops at the first other character.
   public static let ignoresWhitespace = PlaceholderOptions(rawValue: 1 << 2)
 
   /// The GObject type `PlaceholderOptions`, with the nicknames for `.ui` files: `hides-on-focus`, `hides-when-read-only`,
