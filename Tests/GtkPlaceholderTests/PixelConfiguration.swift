@@ -7,6 +7,8 @@ struct PixelConfiguration: CustomStringConvertible {
   var seed: UInt64
   var text: String
   var css: String
+  /// CSS of the placeholder's own node, which must not move the text.
+  var labelCSS: String
   var direction: GtkTextDirection
   var wrapMode: GtkWrapMode
   var justification: GtkJustification
@@ -41,6 +43,8 @@ struct PixelConfiguration: CustomStringConvertible {
     if random.chance(10) { text += delimiter }
     if text.isEmpty { text = "x" }
     css = Self.randomCSS(&random)
+    labelCSS =
+      random.chance(95) ? "" : "margin: 3px; border: 2px solid transparent; padding: 5px 9px; min-width: 500px;"
     direction = random.pick([GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL])
     wrapMode = random.pick([GTK_WRAP_NONE, GTK_WRAP_CHAR, GTK_WRAP_WORD, GTK_WRAP_WORD_CHAR])
     justification = random.pick([GTK_JUSTIFY_LEFT, GTK_JUSTIFY_RIGHT, GTK_JUSTIFY_CENTER, GTK_JUSTIFY_FILL])
@@ -95,7 +99,7 @@ struct PixelConfiguration: CustomStringConvertible {
 
   var description: String {
     """
-    PLACEHOLDER_SEED=\(seed) text=\(text.debugDescription) css={\(css)} direction=\(direction.rawValue) \
+    PLACEHOLDER_SEED=\(seed) text=\(text.debugDescription) css={\(css)} label={\(labelCSS)} direction=\(direction.rawValue) \
     wrap=\(wrapMode.rawValue) justification=\(justification.rawValue) margins=\(margins) spacing=\(spacing) \
     indent=\(indent) tabs=\(tabs) gutters=\(gutters.map { ($0.window.rawValue, $0.size) }) monospace=\(isMonospace) \
     width=\(width) scroller=\(isInScroller) scale=\(textScale) hints=\(hintsMetrics)

@@ -60,7 +60,10 @@ final class PixelStage {
   func compare(_ batch: [PixelConfiguration]) throws -> [[String]?] {
     guard let first = batch.first else { return [] }
     setDisplay(textScale: first.textScale, hintsMetrics: first.hintsMetrics)
-    style.set(Self.base + batch.enumerated().map { "textview.c\($0) { \($1.css) }" }.joined())
+    let css = batch.enumerated().map {
+      "textview.c\($0) { \($1.css) } textview.c\($0) > placeholder { \($1.labelCSS) }"
+    }
+    style.set(Self.base + css.joined(separator: " "))
     let pairs = try batch.enumerated().map { index, configuration in
       let shown = try configuration.makeView()
       let typed = try configuration.makeView()

@@ -88,11 +88,8 @@ extension Placeholder {
     guard let layout = currentLayout() else { return }
     let whole = gutterHeight + layout.requestedHeight
     if !isSameLayout { gtk_widget_queue_draw(label.widget) }
-    var size: Int32 = 0
-    gtk_widget_measure(label.widget, GTK_ORIENTATION_HORIZONTAL, -1, &size, nil, nil, nil)
     let page = page
-    var rectangle = GtkAllocation(x: 0, y: 0, width: Int32(max(1, page.width)), height: Int32(max(1, page.height)))
-    gtk_widget_size_allocate(label.widget, &rectangle, -1)
+    label.allocate(width: page.width, height: page.height)
     allocatedPage = page
     if style.reservesHeight, max(whole, measuredHeight.empty) != measuredHeight.whole { resizeAfterLayout() }
   }

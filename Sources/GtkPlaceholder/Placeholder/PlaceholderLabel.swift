@@ -60,6 +60,25 @@ struct PlaceholderLabel {
     gtk_label_set_text(OpaquePointer(widget), text)
   }
 
+  /// Gives the label a page whose upper left corner is at the origin of the buffer's coordinates. Margin, border and padding that CSS gives
+  /// it stand around that page, so that they move no text.
+  func allocate(width: Int, height: Int) {
+    var box = GtkRequisition()
+    gtk_widget_get_preferred_size(widget, &box, nil)
+    let context = gtk_widget_get_style_context(widget)
+    var left: Int32 = 0
+    var top: Int32 = 0
+    for edges in [gtk_style_context_get_margin, gtk_style_context_get_border, gtk_style_context_get_padding] {
+      var border = GtkBorder()
+      edges(context, &border)
+      left += Int32(border.left)
+      top += Int32(border.top)
+    }
+    var rectangle = GtkAllocation(
+      x: -left, y: -top, width: Int32(width) + box.width, height: Int32(height) + box.height)
+    gtk_widget_size_allocate(widget, &rectangle, -1)
+  }
+
   /// The attributes that CSS asks for, over the whole text, as far as `GtkTextView` follows them too.
   func cssAttributes(color: GdkRGBA) -> AttributeList {
     guard let css = pango_layout_get_attributes(gtk_label_get_layout(OpaquePointer(widget))) else {
