@@ -87,6 +87,23 @@ final class RemovalTests: XCTestCase {
     stage.destroy()
   }
 
+  func testSettingAPlaceholderInAHandlerOfTheRemoval() async {
+    let stage = Stage()
+    let view = stage.view
+    let setter = SignalCounter(view.asObject, "notify::placeholder-visible") {
+      if view.placeholder == nil { view.placeholder = "again" }
+    }
+    view.removePlaceholder()
+    XCTAssertEqual(view.placeholder, "again")
+    XCTAssertTrue(view.isPlaceholderVisible)
+    XCTAssertEqual(setter.count, 2)
+    stage.window.settle()
+    XCTAssertEqual(view.placeholderLabels.count, 1)
+    stage.buffer.insert("x")
+    XCTAssertEqual(setter.count, 3)
+    stage.destroy()
+  }
+
   func testRemovingWhileAnUpdateIsDue() async {
     let stage = Stage()
     stage.buffer.insert("x")

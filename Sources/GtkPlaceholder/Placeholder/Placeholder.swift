@@ -213,14 +213,17 @@ final class Placeholder {
     removeLabel()
   }
 
-  /// Takes the placeholder off its view, as if it had never been there.
+  /// Takes the placeholder off its view, as if it had never been there. Listeners are told when it is gone; one that sets a placeholder
+  /// sets a new one.
   func remove() {
+    g_object_freeze_notify(view.object)
     setContent(nil)
     setStyle(PlaceholderStyle())
     setOptions([])
     dispose()
-    if wasAdopted { PlaceholderClass.release(view) }
     Self.data.set(nil, on: view.object)
+    g_object_thaw_notify(view.object)
+    if wasAdopted, Self.of(view) == nil { PlaceholderClass.release(view) }
   }
 }
 

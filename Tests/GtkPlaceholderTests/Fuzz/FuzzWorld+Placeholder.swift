@@ -18,12 +18,14 @@ extension FuzzWorld {
     case .property: setProperty(of: view, &random)
     case .text:
       guard let handle = try? PlaceholderTextView(wrapping: OpaquePointer(view.real)) else { return }
+      view.isFollowed = true
       let text = random.pick(["", "typed", "\n"])
       handle.text = text
       gtk_text_buffer_set_text(view.buffer.twin, text, -1)
     case .remove: remove(view)
     case .wrap:
       guard let handle = try? PlaceholderTextView(wrapping: OpaquePointer(view.real)) else { return }
+      view.isFollowed = true
       withExtendedLifetime(handle) { setText(random.pick(Self.placeholders), of: view) }
     default: arm(view, &random)
     }
@@ -79,9 +81,8 @@ extension FuzzWorld {
 
   private func remove(_ view: FuzzView) {
     forget(view)
+    // Listeners are told when it is gone, and may set another.
     view.real.removePlaceholder()
-    // A notification within the call may have set something.
-    forget(view)
   }
 
   private func forget(_ view: FuzzView) {
