@@ -150,6 +150,25 @@ final class LifetimeTests: XCTestCase {
     host.window.destroy()
   }
 
+  func testASwappedBufferMayOutliveTheView() async {
+    let host = Host()
+    let views = LifeCount()
+    let view = host.makeTextView()
+    view.placeholder = "Type"
+    views.watch(view)
+    let old = view.buffer
+    g_object_ref(old)
+    gtk_text_view_set_buffer(view, nil)
+    host.letGo()
+    XCTAssertEqual(views.finalized, 1)
+    old.insert("x")
+    old.deleteAll()
+    MainLoop.drain()
+    XCTAssertEqual(old.asObject.pointee.ref_count, 1)
+    g_object_unref(old)
+    host.window.destroy()
+  }
+
   func testABufferDisposedByOthersIsLetGo() async {
     let stage = Stage()
     let buffers = LifeCount()
