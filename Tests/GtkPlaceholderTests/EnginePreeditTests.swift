@@ -170,4 +170,35 @@ final class EnginePreeditTests: XCTestCase {
     XCTAssertTrue(stage.view.isPlaceholderVisible)
     g_object_unref(tag)
   }
+
+  func testInputMethodFindsNoTextAroundTheCaret() async {
+    let stage = makeStage("Write a note…")
+    defer { stage.destroy() }
+    XCTAssertTrue(stage.view.isPlaceholderVisible)
+    for text in ["", "mine"] {
+      stage.view.text = text
+      let surrounding = test_input_method_get_surrounding(stage.view.textView)
+      XCTAssertEqual(surrounding.map { String(cString: $0) }, text)
+      g_free(surrounding)
+    }
+  }
+
+  func testPreeditBeginsWhereTheEmptyViewsCaretStands() async {
+    let stage = makeStage()
+    defer { stage.destroy() }
+    func caret() -> Int32 {
+      stage.window.settle()
+      var place = GdkRectangle()
+      gtk_text_view_get_cursor_locations(stage.view.textView, nil, &place, nil)
+      return place.x
+    }
+    let empty = caret()
+    test_input_method_set_preedit(stage.view.textView, "ni")
+    let after = caret()
+    XCTAssertGreaterThan(after, empty)
+    stage.view.placeholder = nil
+    XCTAssertEqual(caret(), after)
+    test_input_method_set_preedit(stage.view.textView, "")
+    XCTAssertEqual(caret(), empty)
+  }
 }

@@ -13,24 +13,47 @@ final class StyleStage {
 
   static let text = "The quick brown fox jumps over the lazy dog,\nand away."
 
-  init(_ text: String = text) {
+  typealias Pair = (shown: UnsafeMutablePointer<GtkWidget>, typed: UnsafeMutablePointer<GtkWidget>)
+
+  /// `arrange` puts the two views, which ask for no size, into a window's child; without it they stand one above the other.
+  init(
+    _ text: String = text, width: Int = 300, height: Int = 300,
+    arrange: ((Pair) -> UnsafeMutablePointer<GtkWidget>?)? = nil
+  ) {
     TestDisplay.start
     shown = PlaceholderTextView()
     typed = PlaceholderTextView()
-    guard let widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { preconditionFailure("GTK made no box") }
-    let box = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkBox.self)
     for (view, name) in [(shown, "shown"), (typed, "typed")] {
       gtk_widget_set_name(view.widget, name)
       gtk_text_view_set_cursor_visible(view.textView, 0)
       gtk_text_view_set_wrap_mode(view.textView, GTK_WRAP_WORD)
-      gtk_widget_set_size_request(view.widget, 300, 150)
-      gtk_widget_set_vexpand(view.widget, 1)
-      gtk_box_append(box, view.widget)
     }
     shown.placeholder = text
     typed.text = text
-    window = TestWindow(widget, width: 300, height: 300)
+    guard let child = (arrange ?? Self.column)((shown.widget, typed.widget)) else {
+      preconditionFailure("GTK made no container")
+    }
+    window = TestWindow(child, width: width, height: height)
     setCSS("")
+  }
+
+  private static func column(_ views: Pair) -> UnsafeMutablePointer<GtkWidget>? {
+    for view in [views.shown, views.typed] {
+      gtk_widget_set_size_request(view, 300, 150)
+      gtk_widget_set_vexpand(view, 1)
+    }
+    return box(GTK_ORIENTATION_VERTICAL, [views.shown, views.typed])
+  }
+
+  /// A box with these children.
+  static func box(
+    _ orientation: GtkOrientation, _ children: [UnsafeMutablePointer<GtkWidget>]
+  ) -> UnsafeMutablePointer<GtkWidget>? {
+    let box = gtk_box_new(orientation, 0)
+    for child in children {
+      gtk_box_append(box.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkBox.self) }, child)
+    }
+    return box
   }
 
   func setCSS(_ rules: String) {

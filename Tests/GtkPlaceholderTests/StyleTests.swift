@@ -7,7 +7,7 @@ import XCTest
 @MainActor
 final class StyleTests: XCTestCase {
   /// One change of each property.
-  private static let changes: [(name: String, change: (inout PlaceholderStyle) -> Void)] = [
+  static let changes: [(name: String, change: (inout PlaceholderStyle) -> Void)] = [
     ("font", { $0.font = "Serif Bold 20" }),
     ("color", { $0.color = PlaceholderColor(red: 1, green: 0, blue: 0) }),
     ("wrapMode", { $0.wrapMode = GTK_WRAP_NONE }),

@@ -32,12 +32,12 @@ public enum Input {
 
   /// Clicks a button where the pointer is.
   public static func click(button: Int = 1) {
-    run(["click", "\(button)"])
+    xdotool(["click", "\(button)"])
   }
 
   /// Presses a button where the pointer is, or lets it go.
   public static func button(_ button: Int = 1, down: Bool) {
-    run([down ? "mousedown" : "mouseup", "\(button)"])
+    xdotool([down ? "mousedown" : "mouseup", "\(button)"])
   }
 
   /// Drags from one point of the window to another with the first button.
