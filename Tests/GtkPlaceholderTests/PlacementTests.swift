@@ -179,4 +179,26 @@ final class PlacementTests: XCTestCase {
     }
     window.destroy()
   }
+
+  /// Warnings end the tests.
+  func testCSSBoxesOfThePlaceholderNodeWarnOfNothing() async {
+    let css = TestStyle("")
+    let stage = StyleStage()
+    for rules in [
+      "padding: 5px;", "padding: 200px;", "margin: 200px;", "margin: -20px;", "border: 30px solid red;",
+      "min-width: 2000px; min-height: 2000px;", "background: yellow;", "transform: rotate(10deg);", "font-size: 0;",
+      "border-spacing: 50px;", "line-height: 0;", "letter-spacing: -50px;",
+    ] {
+      css.set("textview > placeholder { \(rules) }")
+      _ = stage.pictures
+      stage.shown.text = "x"
+      _ = stage.pictures
+      stage.shown.text = ""
+    }
+    css.set("")
+    _ = stage.pictures
+    stage.expectEqual("without the rules")
+    stage.destroy()
+    css.remove()
+  }
 }

@@ -28,7 +28,7 @@ import CGtkPlaceholder
 /// ⋮
 /// ```
 ///
-/// The placeholder has the theme's class for dimmed text until a style sets a colour.
+/// The placeholder has the theme's class for dimmed text until a style sets a colour. It has no margin: it stands where the text would.
 ///
 /// # Accessibility
 ///

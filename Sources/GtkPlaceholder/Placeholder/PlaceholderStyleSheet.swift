@@ -27,8 +27,11 @@ enum PlaceholderStyleSheet {
     }
     """
 
-  /// A colour that was set is drawn as it is, whatever CSS says.
-  private static let overrides = "placeholder.\(coloredClass) { opacity: 1; filter: none; }"
+  /// A colour that was set is drawn as it is, and the view decides on the place, whatever CSS says.
+  private static let overrides = """
+    placeholder.\(dimmedClass), placeholder.\(coloredClass) { margin: 0; }
+    placeholder.\(coloredClass) { opacity: 1; filter: none; }
+    """
 
   private static let mark = g_quark_from_string("gtk-placeholder-style-sheet")
 
