@@ -201,4 +201,25 @@ final class EnginePreeditTests: XCTestCase {
     test_input_method_set_preedit(stage.view.textView, "")
     XCTAssertEqual(caret(), empty)
   }
+
+  func testAnotherInputMethodDuringAPreeditFollowsWhatIsPainted() async {
+    let stage = makeStage()
+    defer { stage.destroy() }
+    test_input_method_set_preedit(stage.view.textView, "ni")
+    stage.view.textView.asObject.setProperty("im-module", "gtk-im-context-simple")
+    stage.expectPlaceholderOnlyWithoutPreedit("another input method")
+    XCTAssertTrue(stage.view.isPlaceholderVisible)
+  }
+
+  func testHidingTheViewDuringAPreeditFollowsWhatIsPainted() async {
+    let stage = makeStage()
+    defer { stage.destroy() }
+    test_input_method_set_preedit(stage.view.textView, "ni")
+    gtk_widget_set_visible(stage.view.widget, 0)
+    stage.window.settle()
+    gtk_widget_set_visible(stage.view.widget, 1)
+    stage.expectPlaceholderOnlyWithoutPreedit("hidden and shown")
+    gtk_widget_set_sensitive(stage.view.widget, 0)
+    stage.expectPlaceholderOnlyWithoutPreedit("insensitive")
+  }
 }
