@@ -30,7 +30,7 @@ final class Placeholder {
   private var hasPreedit = false
   private var pendingUpdate: DeferredCall?
   private var isDisposed = false
-  private let wasAdopted: Bool
+  private var wasAdopted: Bool
 
   struct PageSize: Equatable {
     var width: Int
@@ -223,7 +223,8 @@ final class Placeholder {
     dispose()
     Self.data.set(nil, on: view.object)
     g_object_thaw_notify(view.object)
-    if wasAdopted, Self.of(view) == nil { PlaceholderClass.release(view) }
+    // A listener may have set another.
+    if let next = Self.of(view) { next.wasAdopted = wasAdopted } else if wasAdopted { PlaceholderClass.release(view) }
   }
 }
 

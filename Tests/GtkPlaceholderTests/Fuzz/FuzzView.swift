@@ -148,14 +148,7 @@ final class FuzzView {
   }
 
   /// The placeholder's label, if there is one.
-  var label: UnsafeMutablePointer<GtkWidget>? {
-    var child = gtk_widget_get_first_child(real.asWidget)
-    while let current = child {
-      if String(cString: gtk_widget_get_css_name(current)) == "placeholder" { return current }
-      child = gtk_widget_get_next_sibling(current)
-    }
-    return nil
-  }
+  var label: UnsafeMutablePointer<GtkWidget>? { real.placeholderLabels.first }
 
   private static func make(_ type: GType) -> View {
     guard let object = g_object_new_with_properties(type, 0, nil, nil) else { preconditionFailure("no view") }
@@ -183,11 +176,5 @@ struct ViewSizes {
   init(_ widget: UnsafeMutablePointer<GtkWidget>) {
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width.minimum, &width.natural, nil, nil)
     gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, -1, &height.minimum, &height.natural, nil, nil)
-  }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkTextView {
-  var asWidget: UnsafeMutablePointer<GtkWidget> {
-    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self)
   }
 }

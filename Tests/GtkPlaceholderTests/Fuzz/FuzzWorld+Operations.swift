@@ -156,15 +156,7 @@ extension FuzzWorld {
 
   /// As an input method does; on commit GTK empties the preedit before it inserts.
   private func setPreedit(_ text: String, of view: FuzzView) {
-    for widget in [view.real, view.twin] {
-      var values = [GValue(), GValue()]
-      g_value_init(&values[0], gtk_text_view_get_type())
-      g_value_set_instance(&values[0], widget)
-      g_value_init(&values[1], g_type_from_name("gchararray"))
-      g_value_set_string(&values[1], text)
-      g_signal_emitv(values, g_signal_lookup("preedit-changed", gtk_text_view_get_type()), 0, nil)
-      for index in values.indices { g_value_unset(&values[index]) }
-    }
+    view.both { $0.emitPreedit(text) }
     view.hasPreedit = view.isFollowed && !text.isEmpty
   }
 }
