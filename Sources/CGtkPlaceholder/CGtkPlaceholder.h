@@ -10,6 +10,8 @@
 #endif
 
 #include <gtk/gtk.h>
+#include <unistd.h>
+#include <sys/syscall.h>
 
 /* The type of `instance`, which must be a type instance. */
 static inline GType
@@ -37,6 +39,23 @@ gtk_placeholder_type_is_final (GType type)
 /* Fundamental types, whose macros have casts that Swift doesn't import. */
 static const GType GTK_PLACEHOLDER_TYPE_BOOLEAN = G_TYPE_BOOLEAN;
 static const GType GTK_PLACEHOLDER_TYPE_STRING = G_TYPE_STRING;
+
+/* Whether this is the process's first thread, on which Swift's main actor runs. Asked at each callback, so the answer is kept. */
+static inline gboolean
+gtk_placeholder_is_main_thread (void)
+{
+  static __thread int known;
+  if (G_UNLIKELY (known == 0))
+    known = syscall (SYS_gettid) == getpid () ? 1 : 2;
+  return known == 1;
+}
+
+/* Passes a signal of one string on to the class above the one whose handler runs. */
+static inline void
+gtk_placeholder_chain_up_string (gpointer instance, const char *text)
+{
+  g_signal_chain_from_overridden_handler (instance, text);
+}
 
 /* Writes `text` to GLib's log; the text is not a format. */
 static inline void

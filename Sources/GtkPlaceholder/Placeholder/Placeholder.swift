@@ -20,13 +20,20 @@ final class Placeholder {
   var allocatedPage: PageSize?
   /// The heights of the last answer to `measure`: the view's own, and with the placeholder.
   var measuredHeight = (empty: 0, whole: 0)
-  let keyboard = KeyboardDirection()
+  /// Made when it is asked for: a view in no window never does.
+  var keyboard: KeyboardDirection {
+    let keyboard = knownKeyboard ?? KeyboardDirection()
+    knownKeyboard = keyboard
+    return keyboard
+  }
+
+  private var knownKeyboard: KeyboardDirection?
   var fade: PlaceholderFade?
   var resizeHandler: SignalHandler?
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>?
   private var bufferHandler: SignalHandler?
-  private var preeditHandler: SignalHandler?
+  private var bufferWasEmpty = true
   private var hasPreedit = false
   private var pendingUpdate: DeferredCall?
   private var isDisposed = false
@@ -160,11 +167,22 @@ final class Placeholder {
 
   private func connect() {
     hasPreedit = Preedit.isUnderWay(in: view)
-    preeditHandler = SignalHandler(view.object, "preedit-changed") { [unowned self] text in
-      hasPreedit = text.map { $0.load(as: UInt8.self) != 0 } ?? false
-      updateAfterEdit()
-    }
     followBuffer()
+  }
+
+  /// Follows the view's `preedit-changed`.
+  func preeditChanged(to text: UnsafePointer<CChar>?) {
+    guard !isDisposed else { return }
+    hasPreedit = text.map { $0.pointee != 0 } ?? false
+    updateAfterEdit()
+  }
+
+  /// Follows the buffer's `changed`: all that an edit costs, but where the buffer becomes empty or gets its first text.
+  private func bufferChanged(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) {
+    let isEmpty = gtk_text_buffer_get_char_count(buffer) == 0
+    guard isEmpty != bufferWasEmpty || options.contains(.ignoresWhitespace) else { return }
+    bufferWasEmpty = isEmpty
+    updateAfterEdit()
   }
 
   private func followBuffer() {
@@ -174,7 +192,15 @@ final class Placeholder {
     let object = new.rebound(to: GObject.self)
     g_object_ref(object)
     buffer = new
-    bufferHandler = SignalHandler(object, "changed") { [unowned self] in updateAfterEdit() }
+    bufferWasEmpty = gtk_text_buffer_get_char_count(new) == 0
+    // The handler goes before the placeholder does: with the view's dispose, or the buffer's.
+    bufferHandler = SignalHandler(object, "changed", unretained: Unmanaged.passUnretained(self).toOpaque()) { buffer, data in
+      onMainActor((buffer, data)) { buffer, data in
+        Unmanaged<Placeholder>.fromOpaque(data)._withUnsafeGuaranteedRef {
+          $0.bufferChanged(buffer.assumingMemoryBound(to: GtkTextBuffer.self))
+        }
+      }
+    }
   }
 
   private func unfollowBuffer() {
@@ -207,9 +233,7 @@ final class Placeholder {
     pendingUpdate?.cancel()
     pendingUpdate = nil
     unfollowBuffer()
-    preeditHandler?.disconnect()
-    preeditHandler = nil
-    keyboard.disconnect()
+    knownKeyboard?.disconnect()
     removeLabel()
   }
 

@@ -40,6 +40,7 @@ enum PlaceholderClass {
       g_type_set_qdata(
         gtk_placeholder_type_of_class(viewClass), PlaceholderClass.mark, g_type_class_peek_parent(viewClass))
       PlaceholderClass.override(viewClass)
+      PlaceholderClass.overridePreeditChanged(gtk_placeholder_type_of_class(viewClass))
       PlaceholderProperties.install(in: viewClass.assumingMemoryBound(to: GObjectClass.self))
     }
   }
@@ -101,6 +102,15 @@ enum PlaceholderClass {
       guard layer == GTK_TEXT_VIEW_LAYER_BELOW_TEXT else { return }
       onMainActor((view, snapshot)) { Placeholder.of($0)?.snapshot($1) }
     }
+  }
+
+  /// As the class's own handler, so that no view needs one of its own.
+  private nonisolated static func overridePreeditChanged(_ type: GType) {
+    let handler: @convention(c) (UnsafeMutablePointer<GtkTextView>, UnsafePointer<CChar>?) -> Void = { view, text in
+      gtk_placeholder_chain_up_string(view, text)
+      onMainActor((view, text)) { Placeholder.of($0)?.preeditChanged(to: $1) }
+    }
+    g_signal_override_class_handler("preedit-changed", type, unsafeBitCast(handler, to: GCallback.self))
   }
 
   /// The class struct above ours, as one of its ancestors' C types.

@@ -38,6 +38,7 @@ public enum PlaceholderError: Error, Equatable, CustomStringConvertible {
 
   /// - Throws: `embeddedNUL` where GTK's strings can't hold `text`. O(n).
   static func checkNoNUL(_ text: String) throws {
+    guard text.utf8.contains(0) else { return }
     let scalars = text.unicodeScalars
     guard let index = scalars.firstIndex(where: { $0.value == 0 }) else { return }
     throw embeddedNUL(offset: scalars.distance(from: scalars.startIndex, to: index))

@@ -21,8 +21,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 /// Runs `body` as the main actor. GTK calls back on the thread that runs its main loop, which is the main thread; a call
 /// from any other thread stops the program here, with a message, instead of corrupting GTK's state.
+///
+/// `MainActor.assumeIsolated` does the same, but takes as long to find its answer as GObject takes to emit a signal.
 @inline(__always)
-func onMainActor<Value, Result: Sendable>(_ value: Value, _ body: @MainActor (Value) -> Result) -> Result {
-  nonisolated(unsafe) let value = value
-  return MainActor.assumeIsolated { body(value) }
+func onMainActor<Value, Result>(_ value: Value, _ body: @MainActor (Value) -> Result) -> Result {
+  guard gtk_placeholder_is_main_thread() != 0 else { preconditionFailure("GTK was used outside the main thread") }
+  return withoutActuallyEscaping(body) { unsafeBitCast($0, to: ((Value) -> Result).self)(value) }
 }

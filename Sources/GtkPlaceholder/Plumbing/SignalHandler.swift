@@ -31,6 +31,17 @@ struct SignalHandler {
     self.init(object, signal, unsafeBitCast(trampoline, to: GCallback.self), after: false, body)
   }
 
+  /// Connects to a signal with no arguments, for what is called so often that a closure would be felt. `data` is not retained: it must outlive
+  /// the handler.
+  init(
+    _ object: UnsafeMutablePointer<GObject>, _ signal: String, unretained data: UnsafeMutableRawPointer,
+    callback: @convention(c) (gpointer, gpointer) -> Void
+  ) {
+    self.object = object
+    identifier = g_signal_connect_data(
+      object, signal, unsafeBitCast(callback, to: GCallback.self), data, nil, GConnectFlags(rawValue: 0))
+  }
+
   private init(
     _ object: UnsafeMutablePointer<GObject>, _ signal: String, _ callback: @escaping GCallback,
     after: Bool, _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
