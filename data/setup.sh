@@ -19,6 +19,7 @@ needed_for_tests=(
   x11-xkb-utils               # keyboard layouts for it
   x11-xserver-utils           # xmodmap, for keys of other layouts
   xdotool                     # real key and pointer events
+  imagemagick                 # pictures of the screen
   dbus dbus-x11               # a session bus for screen readers' view of the window
   at-spi2-core                # the accessibility bus
   python3-gi                  # reads that bus from outside the process…

@@ -6,7 +6,7 @@ import CGtkPlaceholder
 /// one line of input use `GtkEntry`, which has a `placeholder-text` of its own.
 ///
 /// ```swift
-/// let view = PlaceholderTextView(placeholder: "Write a note…")
+/// let view = PlaceholderTextView(placeholder: "Type your notes here")
 /// gtk_window_set_child(window, view.widget)
 /// ```
 ///

@@ -1,0 +1,2 @@
+/* GTK, as this package imports it. */
+#include <gtk/gtk.h>

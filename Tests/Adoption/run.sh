@@ -1,0 +1,82 @@
+#!/bin/bash
+# Builds the package beside this file, which uses the library as another team would, and runs it on a display of its own.
+#
+#   Tests/Adoption/run.sh                 builds and checks
+#   Tests/Adoption/run.sh --pictures DIR  writes the documentation's pictures (the catalogue's Resources) instead
+#
+# Exits with 0 only where everything was as it should be. A warning of GTK's ends the program, and so fails.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+build=(--package-path "$here" --scratch-path "$here/../../.build/adoption")
+
+swift build "${build[@]}"
+bin=$(swift build "${build[@]}" --show-bin-path)
+
+folder=$(mktemp -d)
+started=()
+finish() {
+  local index
+  for ((index = ${#started[@]} - 1; index >= 0; index--)); do
+    kill "${started[index]}" 2>/dev/null || true
+    wait "${started[index]}" 2>/dev/null || true
+  done
+  rm -rf "$folder"
+}
+trap finish EXIT
+
+fail() {
+  echo "run.sh: $*" >&2
+  exit 1
+}
+
+mkfifo "$folder/display"
+Xvfb -displayfd 3 -screen 0 1280x1024x24 -noreset -nolisten tcp 3>"$folder/display" 2>"$folder/xvfb" &
+started+=($!)
+read -r -t 30 number <"$folder/display" || fail "Xvfb does not start: $(<"$folder/xvfb")"
+
+export DISPLAY=:$number GDK_BACKEND=x11 GDK_DEBUG=default-settings GSETTINGS_BACKEND=memory GIO_USE_VFS=local
+export GSK_RENDERER=cairo G_DEBUG=fatal-warnings DBUS_SESSION_BUS_ADDRESS=disabled: GTK_A11Y=none LC_ALL=C.UTF-8
+export XDG_CONFIG_HOME=$folder/config
+unset WAYLAND_DISPLAY GTK_THEME
+mkdir -p "$XDG_CONFIG_HOME/gtk-4.0"
+cat >"$XDG_CONFIG_HOME/gtk-4.0/settings.ini" <<'END'
+[Settings]
+gtk-cursor-blink=false
+gtk-enable-animations=false
+END
+
+timeout 300 "$bin/Adoption" "$@"
+[[ $# -eq 0 ]] || exit 0
+
+# The program of “Getting started”, by its keys and its pixels.
+"$bin/FirstNotes" 2>"$folder/errors" &
+program=$!
+started+=("$program")
+screen() { import -window root -depth 8 ppm:- | cksum; }
+shows() {
+  local wanted=$1 end=$((SECONDS + 30))
+  until [[ $(screen) == "$wanted" ]]; do ((SECONDS < end)) || return 1; done
+}
+# Two pictures in a row that are the same, and not the one given.
+settled() {
+  local before=$1 last='' next end=$((SECONDS + 30))
+  next=$(screen)
+  until [[ $next == "$last" && $next != "$before" ]]; do
+    ((SECONDS < end)) || return 1
+    last=$next
+    next=$(screen)
+  done
+  echo "$next"
+}
+blank=$(screen)
+window=$(timeout 30 xdotool search --sync --onlyvisible --name '^First notes$') || fail "no window: $(<"$folder/errors")"
+timeout 30 xdotool windowfocus --sync "$window"
+empty=$(settled "$blank") || fail "the window draws nothing"
+timeout 30 xdotool key a
+typed=$(settled "$empty") || fail "a key changes nothing"
+timeout 30 xdotool key BackSpace
+shows "$empty" || fail "the placeholder did not come back"
+[[ $typed != "$empty" ]]
+kill -0 "$program" 2>/dev/null || fail "the program has ended: $(<"$folder/errors")"
+[[ ! -s $folder/errors ]] || fail "the program wrote: $(<"$folder/errors")"
+echo "passed: the program of “Getting started”"
