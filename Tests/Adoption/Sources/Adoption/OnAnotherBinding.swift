@@ -1,5 +1,5 @@
-import CGtkPlaceholder
 import Bindings
+import CGtkPlaceholder
 import CNotebook
 import GtkPlaceholder
 
