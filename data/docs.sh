@@ -35,5 +35,5 @@ if undocumented:
 END
 
 docc convert "$catalogue" --additional-symbol-graph-dir "$symbols" --output-path "$output" --warnings-as-errors \
-  --fallback-display-name GtkPlaceholder --fallback-bundle-identifier GtkPlaceholder
+  --fallback-display-name GtkPlaceholder --fallback-bundle-identifier GtkPlaceholder --fallback-default-module-kind Library
 echo "The documentation is in $output."

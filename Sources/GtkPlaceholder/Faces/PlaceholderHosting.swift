@@ -7,7 +7,9 @@ import CGtkPlaceholder
 /// ```
 ///
 /// The placeholder belongs to the view and lives as long as it; it does not matter through which of the two it was set, nor
-/// whether that object still exists. All is to be used on GTK's main thread.
+/// whether that object still exists. All is to be used on GTK's main thread. GTK 4.8 or later.
+///
+/// A type of another binding that says where its view is has all members too.
 @MainActor
 public protocol PlaceholderHosting {
   /// The view, borrowed.
@@ -25,24 +27,29 @@ extension PlaceholderHosting {
     nonmutating set { PlaceholderError.logged { try setPlaceholder(newValue) } }
   }
 
-  /// Sets the text as `placeholder` does.
+  /// Sets the text as ``placeholder`` does.
   ///
-  /// - Throws: `PlaceholderError.embeddedNUL`, `.finalClass`; then nothing has changed.
+  /// - Throws: ``PlaceholderError/embeddedNUL(offset:)``, ``PlaceholderError/finalClass(_:)``; then nothing has changed.
   public func setPlaceholder(_ text: String?) throws {
     let content = try text.flatMap { $0.isEmpty ? nil : try PlaceholderContent(text: $0) }
     if content == nil, Placeholder.of(textView) == nil { return }
     try Placeholder.make(for: textView).setContent(content)
   }
 
-  /// The Pango markup, where `setPlaceholderMarkup` set it last; nil for plain text.
+  /// The Pango markup, where ``setPlaceholderMarkup(_:)`` set it last; nil for plain text.
   public var placeholderMarkup: String? {
     Placeholder.of(textView)?.content?.markup
   }
 
   /// Sets the text as Pango markup. What the markup says nothing about follows the view. Colours in it are dimmed
-  /// like the rest where the style sets no colour.
+  /// like the rest where the style sets no colour. Markup without text shows nothing. O(n).
   ///
-  /// - Throws: `PlaceholderError.invalidMarkup` with Pango's message, `.embeddedNUL`, `.finalClass`; then nothing has changed.
+  /// ```swift
+  /// try textView.setPlaceholderMarkup("Type your <b>notes</b> here")
+  /// ```
+  ///
+  /// - Throws: ``PlaceholderError/invalidMarkup(_:)`` with Pango's message, ``PlaceholderError/embeddedNUL(offset:)``,
+  ///   ``PlaceholderError/finalClass(_:)``; then nothing has changed.
   public func setPlaceholderMarkup(_ markup: String) throws {
     let content = markup.isEmpty ? nil : try PlaceholderContent(markup: markup)
     if content == nil, Placeholder.of(textView) == nil { return }
@@ -50,15 +57,20 @@ extension PlaceholderHosting {
   }
 
   /// How the placeholder looks where it differs from the view's text. A style with a value out of range changes nothing and writes a message to
-  /// GLib's log; `setPlaceholderStyle` throws instead.
+  /// GLib's log; ``setPlaceholderStyle(_:)`` throws instead.
+  ///
+  /// ```swift
+  /// view.placeholderStyle.maximumLines = 3
+  /// ```
   public var placeholderStyle: PlaceholderStyle {
     get { Placeholder.of(textView)?.style ?? PlaceholderStyle() }
     nonmutating set { PlaceholderError.logged { try setPlaceholderStyle(newValue) } }
   }
 
-  /// Sets the style as `placeholderStyle` does.
+  /// Sets the style as ``placeholderStyle`` does.
   ///
-  /// - Throws: `PlaceholderError.outOfRange` or `.embeddedNUL`, naming the value, or `.finalClass`; then nothing has changed.
+  /// - Throws: ``PlaceholderError/outOfRange(_:)`` or ``PlaceholderError/embeddedNUL(offset:)``, naming the value, or
+  ///   ``PlaceholderError/finalClass(_:)``; then nothing has changed.
   public func setPlaceholderStyle(_ style: PlaceholderStyle) throws {
     if style == PlaceholderStyle(), Placeholder.of(textView) == nil { return }
     try style.validate()
@@ -66,6 +78,10 @@ extension PlaceholderHosting {
   }
 
   /// When the placeholder hides, or shows, apart from its one rule. Default: none.
+  ///
+  /// ```swift
+  /// view.placeholderOptions = [.hidesOnFocus]
+  /// ```
   public var placeholderOptions: PlaceholderOptions {
     get { Placeholder.of(textView)?.options ?? [] }
     nonmutating set {
@@ -75,7 +91,7 @@ extension PlaceholderHosting {
   }
 
   /// Whether the placeholder shows now: it has text, the buffer is empty (by the options' rule), no preedit is under way, and no
-  /// option hides it. O(1), but for `ignoresWhitespace`.
+  /// option hides it. O(1), but for ``PlaceholderOptions/ignoresWhitespace``.
   ///
   /// The property `placeholder-visible` says the same, and notifies: of hiding at once; of showing before the next frame, so
   /// that replacing text by other text tells nothing.

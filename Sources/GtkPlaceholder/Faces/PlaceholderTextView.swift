@@ -2,7 +2,7 @@ import CGtkPlaceholder
 
 /// A `GtkTextView` with a placeholder: text that shows, dimmed, where the text will be, while there is none.
 ///
-/// Make a new view with `init(placeholder:)`, or give a placeholder to a view that exists with `init(wrapping:)` or in one line on its pointer. For
+/// Make a new view with ``init(placeholder:)``, or give a placeholder to a view that exists with ``init(wrapping:)`` or in one line on its pointer. For
 /// one line of input use `GtkEntry`, which has a `placeholder-text` of its own.
 ///
 /// ```swift
@@ -13,13 +13,13 @@ import CGtkPlaceholder
 /// The object is a handle: the placeholder, its style and its options belong to the GtkTextView and stay with it when the
 /// handle is gone. While the handle exists it holds a reference to the view.
 ///
-/// # GObject class
+/// ## GObject class
 ///
 /// The GtkTextView is an instance of the class `PlaceholderTextView`, derived from `GtkTextView`; a wrapped view of another class becomes one of a
 /// class derived from its own at run time. The class adds the properties `placeholder-text`, `placeholder-markup`, `placeholder-options`,
 /// `placeholder-maximum-lines` and, read only, `placeholder-visible`.
 ///
-/// # CSS nodes
+/// ## CSS nodes
 ///
 /// ```
 /// textview.view
@@ -30,7 +30,7 @@ import CGtkPlaceholder
 ///
 /// The placeholder has the theme's class for dimmed text until a style sets a colour. It has no margin: it stands where the text would.
 ///
-/// # Accessibility
+/// ## Accessibility
 ///
 /// The view has the property `GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER`, also while it holds text, as GtkEntry has; a screen reader reads it where
 /// there is no text. The label has no place in the accessible tree.
@@ -50,7 +50,9 @@ public final class PlaceholderTextView: PlaceholderHosting {
   /// The view for programs that know GTK's objects as opaque pointers, borrowed.
   public var opaquePointer: OpaquePointer { OpaquePointer(textView) }
 
-  /// A new view. A text that GTK can't hold (it has a NUL character) is left out, with a message in GLib's log.
+  /// A new view, in no window yet; GTK must be initialized. The object holds a reference, and a container that gets the view takes its own.
+  ///
+  /// A text that GTK can't hold (it has a NUL character) is left out, with a message in GLib's log.
   public init(placeholder: String? = nil) {
     guard let object = g_object_new_with_properties(Self.gType, 0, nil, nil) else {
       preconditionFailure("GObject made no text view; was gtk_init called?")
@@ -64,7 +66,8 @@ public final class PlaceholderTextView: PlaceholderHosting {
   /// Any existing text view: a `GtkTextView`, a `GtkSourceView`, a view that another binding made. The pointer is borrowed; this object holds a reference
   /// of its own. A view that is floating stays so, for the container that it will be added to.
   ///
-  /// - Throws: `PlaceholderError.notATextView` where the object is something else, `.finalClass` where its class can't be derived from.
+  /// - Throws: ``PlaceholderError/notATextView(_:)`` where the object is something else, ``PlaceholderError/finalClass(_:)`` where its class
+  ///   can't be derived from; then the object is as it was.
   public init(wrapping view: OpaquePointer) throws {
     let instance = UnsafeMutableRawPointer(view)
     guard

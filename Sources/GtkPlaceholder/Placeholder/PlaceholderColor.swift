@@ -1,6 +1,8 @@
 import CGtkPlaceholder
 
 /// A colour of the sRGB space, not premultiplied.
+///
+/// A style refuses one with a component out of its range: ``PlaceholderError/outOfRange(_:)``.
 public struct PlaceholderColor: Equatable, Sendable {
   /// Red, from 0 to 1.
   public var red: Double
@@ -22,7 +24,7 @@ public struct PlaceholderColor: Equatable, Sendable {
   /// A colour in CSS notation, as `gdk_rgba_parse` reads it: a name, `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb(…)`, `rgba(…)`.
   /// GTK reads components in single precision.
   ///
-  /// - Throws: `PlaceholderError.invalidColor` where the text is none of these.
+  /// - Throws: ``PlaceholderError/invalidColor(_:)`` where the text is none of these.
   public init(_ css: String) throws {
     var color = GdkRGBA()
     guard !css.utf8.contains(0), gdk_rgba_parse(&color, css) != 0 else { throw PlaceholderError.invalidColor(css) }

@@ -10,7 +10,8 @@ public enum PlaceholderError: Error, Equatable, CustomStringConvertible {
   case invalidMarkup(String)
   /// The text is none of the colours that `gdk_rgba_parse` knows.
   case invalidColor(String)
-  /// The text has a NUL character, which GTK's strings can't hold, at this offset in characters.
+  /// The text has a NUL character, which GTK's strings can't hold, at this offset in characters as GTK counts them
+  /// (Unicode scalars).
   case embeddedNUL(offset: Int)
   /// The named value is out of its range.
   case outOfRange(String)

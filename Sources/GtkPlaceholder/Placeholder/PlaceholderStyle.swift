@@ -14,7 +14,8 @@ public enum PlaceholderOverflow: Equatable, Sendable {
 /// How a placeholder looks where it differs from the view's own text. A value of nil follows the view, also when the view
 /// changes later.
 public struct PlaceholderStyle: Equatable, Sendable {
-  /// A Pango font description, such as `"Italic"` or `"Serif 14"`; what it leaves out is the view's font. nil: the view's font.
+  /// A Pango font description, such as `"Italic"` or `"Serif 14"`; what it leaves out is the view's font. A
+  /// size is in points, or in pixels with `px` after it (`pango_font_description_from_string`). nil: the view's font.
   public var font: String?
 
   /// The colour, drawn as it is, whatever CSS says. nil: the theme's look for placeholders (the text's colour, dimmed), which CSS on
@@ -30,16 +31,18 @@ public struct PlaceholderStyle: Equatable, Sendable {
   /// Where lines stand. nil: as the view's text.
   public var justification: GtkJustification?
 
-  /// The most lines shown; the view asks for no more room than they need. nil or 0: no limit.
+  /// The most lines shown, of all paragraphs together and as they are wrapped; the view asks for no more room than they need. nil or 0: no limit.
   public var maximumLines: Int?
 
   /// What happens with text that has no room.
   public var overflow: PlaceholderOverflow
 
-  /// Whether letters may be drawn closer, by up to a twentieth of the font's size, before the text is truncated.
+  /// Whether letters may be drawn closer, by up to a twentieth of the font's size, before the text is shrunk or truncated. AppKit's
+  /// default is a twentieth too, there of the line's width (`tighteningFactorForTruncation`).
   public var tightensToFit: Bool
 
-  /// Whether the view asks for room for the whole placeholder while it shows, as it would for the same text typed.
+  /// Whether the view asks for room for the whole placeholder (or for ``maximumLines`` of it) while it shows, as it would for the same text
+  /// typed. Without it the view's height is that of an empty view.
   public var reservesHeight: Bool
 
   /// Seconds for the placeholder to appear; it never takes time to go. Always 0 where the desktop turns animations off
