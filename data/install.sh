@@ -63,11 +63,11 @@ if ! command -v msgfmt >/dev/null; then
   exit 1
 fi
 if [ -z "${BINARY:-}" ]; then
-  swift build --package-path "$root" --configuration release --product notes
-  BINARY=$(swift build --package-path "$root" --configuration release --show-bin-path)/notes
+  swift build --package-path "$root" --configuration release --static-swift-stdlib --product notes
+  BINARY=$(swift build --package-path "$root" --configuration release --static-swift-stdlib --show-bin-path)/notes
 fi
 
-install -D -m 755 "$BINARY" "$target/bin/notes"
+install -D -s -m 755 "$BINARY" "$target/bin/notes"
 install -D -m 644 "$root/data/$id.metainfo.xml" "$share/metainfo/$id.metainfo.xml"
 install -D -m 644 "$root/data/icons/$id.svg" "$share/icons/hicolor/scalable/apps/$id.svg"
 install -D -m 644 "$root/data/icons/$id-symbolic.svg" "$share/icons/hicolor/symbolic/apps/$id-symbolic.svg"

@@ -67,8 +67,7 @@ final class Application {
         let note = try store.note(at: path)
         window?.open(note)
       } catch {
-        complain("\(error)")
-        window?.tell("\(error)")
+        window?.warn("\(error)")
       }
     }
   }

@@ -57,7 +57,7 @@ extension NotesWindow {
       open(next ?? store.makeNote())
       if note.version != nil { tell(translated("“%@” was deleted.", title), canUndo: true) }
     } catch {
-      tell("\(error)")
+      warn("\(error)")
     }
     updateUndoDelete()
   }
@@ -67,7 +67,7 @@ extension NotesWindow {
       if let note = try store.undoDelete() { open(note) }
       tell(nil)
     } catch {
-      tell("\(error)")
+      warn("\(error)")
     }
     updateUndoDelete()
   }

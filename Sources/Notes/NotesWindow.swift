@@ -15,6 +15,7 @@ final class NotesWindow {
   private let dialogs: OpaquePointer
   private let zoom: UnsafeMutablePointer<GtkCssProvider>?
   private var isNarrow = false
+  private var warning: String?
 
   init(application: OpaquePointer, store: NoteStore) throws {
     // The .ui file names the class, so that must exist before.
@@ -44,9 +45,9 @@ final class NotesWindow {
     connect(window, "realize") { [weak self] in self?.followWidth() }
     connect(try object("unsaved"), "response", argument: { [weak self] in self?.answer(Int(bitPattern: $0)) })
     store.onChange = { [weak self] in self?.noteDidChange($0) }
-    store.onProblem = { [weak self] in self?.tell($0) }
+    store.onProblem = { [weak self] in self?.warn($0) }
     store.onOutsideChange = { [weak self] in self?.show($0) }
-    saver.onFailure = { [weak self] in self?.tell($0) }
+    saver.onFailure = { [weak self] in self?.warn($0) }
     list.onChoose = { [weak self] in self?.choose($0) }
     list.onActivate = { [weak self] in self?.write() }
   }
@@ -135,6 +136,13 @@ final class NotesWindow {
   }
 
   // MARK: Messages
+
+  /// Shows what has gone wrong above the notes, and tells it on the standard error too. With nil, all is well again.
+  func warn(_ problem: String?) {
+    if let problem, problem != warning { complain(problem) }
+    warning = problem
+    tell(problem)
+  }
 
   /// Shows a message above the notes; nil hides it.
   func tell(_ message: String?, canUndo: Bool = false) {

@@ -2,34 +2,71 @@ import Foundation
 import XCTest
 
 /// A process that a test has started and ends. It dies with the tests' process, should that crash.
+///
+/// Foundation's `Process` waits by way of run loops and lets signals stay blocked, which is no use on several threads.
 final class Program {
-  let process = Process()
-  private let outputFile: URL
-  private let errorFile: URL
+  let identifier: pid_t
+  private let outputPath: String
+  private let errorPath: String
+  private var status: Int32?
 
   init(_ arguments: [String], environment: [String: String], folder: URL) throws {
-    let name = UUID().uuidString
-    outputFile = folder.appendingPathComponent("\(name).out")
-    errorFile = folder.appendingPathComponent("\(name).err")
-    for file in [outputFile, errorFile] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
-    process.arguments = ["--pdeathsig", "KILL"] + arguments
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    try process.run()
+    let name = folder.appendingPathComponent(UUID().uuidString).path
+    outputPath = "\(name).out"
+    errorPath = "\(name).err"
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT, 0o600)
+    // Dispatch's threads block signals, and children inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var strings = (["setpriv", "--pdeathsig", "KILL"] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (strings + variables).forEach { free($0) } }
+    var identifier: pid_t = 0
+    let error = posix_spawn(&identifier, "/usr/bin/setpriv", &actions, &attributes, &strings, &variables)
+    guard error == 0 else { throw Failure("\(arguments): \(String(cString: strerror(error)))") }
+    self.identifier = identifier
   }
 
-  var output: String { (try? String(contentsOf: outputFile, encoding: .utf8)) ?? "" }
-  var errors: String { (try? String(contentsOf: errorFile, encoding: .utf8)) ?? "" }
+  var output: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
+  var outputText: String { String(decoding: output, as: UTF8.self) }
+  var errors: String { String(decoding: FileManager.default.contents(atPath: errorPath) ?? Data(), as: UTF8.self) }
+
+  var isRunning: Bool { exitStatus(WNOHANG) == nil }
+
+  /// Waits for the end.
+  ///
+  /// - Returns: the exit status, or 128 more than the signal that ended the process.
+  @discardableResult
+  func wait() -> Int32 { exitStatus(0) ?? -1 }
 
   /// Sends a signal and waits for the end.
   @discardableResult
   func end(_ signal: Int32 = SIGTERM) -> Int32 {
-    if process.isRunning { kill(process.processIdentifier, signal) }
-    process.waitUntilExit()
-    return process.terminationStatus
+    if isRunning { kill(identifier, signal) }
+    return wait()
+  }
+
+  func removeFiles() {
+    unlink(outputPath)
+    unlink(errorPath)
+  }
+
+  private func exitStatus(_ options: Int32) -> Int32? {
+    if let status { return status }
+    var raw: Int32 = 0
+    guard waitpid(identifier, &raw, options) == identifier else { return nil }
+    status = raw & 0x7f == 0 ? (raw >> 8) & 0xff : 128 + (raw & 0x7f)
+    return status
   }
 }
 
@@ -70,7 +107,7 @@ final class Session {
     let bus = try start([
       "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1", "--address=unix:path=\(path("bus"))",
     ])
-    try eventually("dbus-daemon") { bus.output.hasSuffix("\n") }
+    try eventually("dbus-daemon") { bus.outputText.hasSuffix("\n") }
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(path("bus"))"
   }
 
@@ -105,12 +142,24 @@ final class Session {
   {
     let program = try startNotes(arguments, changes, program: program)
     do {
-      _ = try xdotool("search", "--sync", "--onlyvisible", "--class", "notes", "windowfocus", "--sync")
+      try focus()
       try eventually("the window") { try self.picture().ink > 2000 }
     } catch {
       throw Failure("\(error); \(program.errors)")
     }
     return program
+  }
+
+  /// The windows that show, the program's own and its dialogs.
+  func windows() -> [String] {
+    let found = try? Self.run(["xdotool", "search", "--onlyvisible", "--class", "notes"], environment)
+    return (found ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// Waits for a window and gives it the keyboard; there is no window manager to do so.
+  func focus() throws {
+    try eventually("a window") { !self.windows().isEmpty }
+    if let window = windows().last { try xdotool("windowfocus", "--sync", window) }
   }
 
   private func environment(_ changes: [String: String?]) -> [String: String] {
@@ -178,22 +227,15 @@ final class Session {
 
   /// Runs a tool to its end. One that is missing or fails is an error, never a reason to skip.
   static func runForData(_ arguments: [String], _ environment: [String: String]? = nil) throws -> Data {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    if let environment { process.environment = environment }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(
-        "\(arguments.joined(separator: " ")): status \(process.terminationStatus) \(String(decoding: data.prefix(2000), as: UTF8.self))"
-      )
+    let program = try Program(
+      arguments, environment: environment ?? ProcessInfo.processInfo.environment,
+      folder: URL(fileURLWithPath: NSTemporaryDirectory()))
+    defer { program.removeFiles() }
+    let status = program.wait()
+    guard status == 0 else {
+      throw Failure("\(arguments.joined(separator: " ")): status \(status) \(program.errors.prefix(2000))")
     }
-    return data
+    return program.output
   }
 }
 
@@ -246,4 +288,19 @@ struct Picture: Equatable {
       $0 + (bytes[$1..<($1 + 3)].elementsEqual(background) ? 0 : 1)
     }
   }
+}
+
+/// Runs `bodies`, several at a time, and throws the first failure. Each is to have a session of its own, started and ended on its thread.
+func inParallel(_ bodies: [() throws -> Void]) throws {
+  nonisolated(unsafe) let bodies = bodies
+  nonisolated(unsafe) var failures: [any Error] = []
+  let lock = NSLock()
+  DispatchQueue.concurrentPerform(iterations: bodies.count) { index in
+    do {
+      try bodies[index]()
+    } catch {
+      lock.withLock { failures.append(error) }
+    }
+  }
+  if !failures.isEmpty { throw Failure(failures.map { "\($0)" }.joined(separator: "\n")) }
 }
