@@ -77,7 +77,7 @@ final class Session {
   private(set) var environment: [String: String] = [:]
 
   /// - Parameter language: a locale such as `de_DE`, made here, and found by the C library in the session's folder.
-  init(language: String? = nil, settings: String = "", width: Int = 1024) throws {
+  init(language: String? = nil, settings: String = "", width: Int = 1024, hasDisplay: Bool = true) throws {
     folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("notes-\(UUID().uuidString)")
     for name in ["home", "run", "config/gtk-4.0", "notes"] {
       try FileManager.default.createDirectory(
@@ -97,18 +97,29 @@ final class Session {
       environment["LOCPATH"] = folder.path
       environment["LC_ALL"] = "\(language).UTF-8"
     }
-    let display = folder.appendingPathComponent("display")
-    try start([
-      "sh", "-c", "exec Xvfb -displayfd 3 -screen 0 \(width)x768x24 -nolisten tcp -noreset 3>\(display.path)",
-    ])
-    try eventually("Xvfb") { (try? String(contentsOf: display, encoding: .utf8).hasSuffix("\n")) ?? false }
-    environment["DISPLAY"] =
-      ":\(try String(contentsOf: display, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines))"
+    if hasDisplay {
+      try startDisplay(width: width)
+    } else {
+      for name in ["GDK_BACKEND", "GSK_RENDERER"] { environment[name] = nil }
+    }
     let bus = try start([
       "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1", "--address=unix:path=\(path("bus"))",
     ])
     try eventually("dbus-daemon") { bus.outputText.hasSuffix("\n") }
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(path("bus"))"
+  }
+
+  private func startDisplay(width: Int) throws {
+    let file = folder.appendingPathComponent("display")
+    try start([
+      "sh", "-c", "exec Xvfb -displayfd 3 -screen 0 \(width)x768x24 -nolisten tcp -noreset 3>\(file.path)",
+    ])
+    var number = ""
+    try eventually("Xvfb") {
+      number = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return number.hasSuffix("\n")
+    }
+    environment["DISPLAY"] = ":\(number.dropLast())"
   }
 
   /// Ends all that was started, the last first.
@@ -279,6 +290,11 @@ struct Picture: Equatable {
   func cropped(x: Range<Int>, y: Range<Int>) -> Picture {
     let rows = y.flatMap { row in bytes[((row * width + x.lowerBound) * 3)..<((row * width + x.upperBound) * 3)] }
     return Picture(width: x.count, height: y.count, bytes: rows)
+  }
+
+  func isNear(_ other: Picture, tolerance: Int) -> Bool {
+    width == other.width && height == other.height
+      && zip(bytes, other.bytes).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }
 
   /// How many pixels differ from the one in the last corner, which is background.
