@@ -194,7 +194,8 @@ final class Placeholder {
     buffer = new
     bufferWasEmpty = gtk_text_buffer_get_char_count(new) == 0
     // The handler goes before the placeholder does: with the view's dispose, or the buffer's.
-    bufferHandler = SignalHandler(object, "changed", unretained: Unmanaged.passUnretained(self).toOpaque()) { buffer, data in
+    bufferHandler = SignalHandler(object, "changed", unretained: Unmanaged.passUnretained(self).toOpaque()) {
+      buffer, data in
       onMainActor((buffer, data)) { buffer, data in
         Unmanaged<Placeholder>.fromOpaque(data)._withUnsafeGuaranteedRef {
           $0.bufferChanged(buffer.assumingMemoryBound(to: GtkTextBuffer.self))
