@@ -88,11 +88,17 @@ final class PixelChangeTests: XCTestCase {
     }
   }
 
-  func testDisplay() async {
+  func testTextScale() async {
     check("text scale") { _ in gtk_settings_get_default()?.setProperty("gtk-xft-dpi", 96 * 1024 * 2) }
+  }
+
+  func testDesktopFont() async {
     check("font") { _ in gtk_settings_get_default()?.setProperty("gtk-font-name", "DejaVu Serif 15") }
-    gtk_settings_get_default()?.setProperty("gtk-font-name", "DejaVu Sans 11")
-    check("hinting") { _ in gtk_settings_get_default()?.setProperty("gtk-hint-font-metrics", false) }
+  }
+
+  func testHintingOfMetrics() async {
+    // Off by default in the settings that tests run with.
+    check("hinting") { _ in gtk_settings_get_default()?.setProperty("gtk-hint-font-metrics", true) }
   }
 
   func testGutters() async {

@@ -26,7 +26,6 @@ final class PixelStage {
   }
 
   func destroy() {
-    setDisplay(textScale: 1, hintsMetrics: true)
     window.destroy()
     style.remove()
   }

@@ -19,11 +19,7 @@ public enum TestDisplay {
     let display = inherited ?? XServer.start(screen: "1280x1024x24").display
     setenv("DISPLAY", display, 1)
     guard gtk_init_check() != 0 else { stop("GTK can't open the display \(display)") }
-    // A blinking caret would make pictures depend on the moment.
-    let settings = gtk_settings_get_default()
-    settings?.setProperty("gtk-cursor-blink", false)
-    settings?.setProperty("gtk-enable-animations", false)
-    settings?.setProperty("gtk-font-name", "DejaVu Sans 11")
+    TestSettings.pin()
   }()
 
   private static func setEnvironment() {
