@@ -16,25 +16,25 @@ needed=(
 
 needed_for_tests=(
   xvfb                        # the tests' own X server
-  x11-xkb-utils               # keyboard layouts for it
-  x11-xserver-utils           # xmodmap, for keys of other layouts
+  x11-xkb-utils               # setxkbmap, for keyboards of other languages
   xdotool                     # real key and pointer events
-  imagemagick                 # pictures of the screen
-  dbus dbus-x11               # a session bus for screen readers' view of the window
-  at-spi2-core                # the accessibility bus
-  python3-gi                  # reads that bus from outside the process…
-  gir1.2-atspi-2.0            # …as a screen reader does
+  dbus                        # a session bus of the tests' own
+  at-spi2-core                # what screen readers see
+  ibus ibus-gtk4              # a real input method…
+  ibus-libpinyin              # …for Chinese
   fonts-dejavu-core           # the tests' fonts: Latin,
   fonts-liberation            # Latin with other metrics,
   fonts-noto-core             # Arabic, Hebrew and others,
   fonts-noto-cjk              # Chinese, Japanese and Korean,
   fonts-noto-color-emoji      # emoji
   libgtksourceview-5-dev      # a GtkTextView subclass of another library
+  imagemagick                 # `import`, for pictures of the whole screen
   gettext                     # compiles and checks the translations
+  locales                     # languages to translate to
   desktop-file-utils          # validates the desktop entry
   appstream                   # validates the metainfo
-  xsltproc                    # checks XML files
-  chromium chromium-driver    # opens `notes` in a browser
+  chromium chromium-driver    # opens `notes` in a browser,
+  curl                        # …which this drives
   valgrind                    # counts instructions of an edit
 )
 
