@@ -39,11 +39,11 @@ final class PointerTests: XCTestCase {
     let form = Form(Self.text)
     form.window.takeFocus()
     Input.move(to: form.window, x: form.ink.x, y: form.ink.y)
-    Input.holdButton(3, down: true)
+    Input.button(3, down: true)
     MainLoop.wait("the menu") { form.menu.map { gtk_widget_get_mapped($0) != 0 } ?? false }
     // GTK 4.8 miscounts its active widgets, and warns, where a menu opens between the press and the release.
     form.window.settle()
-    Input.holdButton(3, down: false)
+    Input.button(3, down: false)
     Input.press("Escape")
     MainLoop.wait("the menu's end") { form.menu.map { gtk_widget_get_mapped($0) == 0 } ?? true }
     form.window.destroy()

@@ -14,11 +14,6 @@ public enum Input {
     xdotool([down ? "keydown" : "keyup", key])
   }
 
-  /// Holds a button of the pointer down, or lets it go.
-  public static func holdButton(_ button: Int, down: Bool) {
-    run([down ? "mousedown" : "mouseup", "\(button)"])
-  }
-
   /// Moves the pointer to a point of the window.
   public static func move(to window: TestWindow, x: Int, y: Int) {
     xdotool(["mousemove", "--window", identifier(window), "\(x)", "\(y)"])
