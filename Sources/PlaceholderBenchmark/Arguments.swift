@@ -49,7 +49,8 @@ struct Arguments {
         }
         mode = .profile(key, way, count)
       case "--memory":
-        guard let way = words.popFirst().flatMap(Way.init), let count = words.popFirst().flatMap(Int.init), count > 0 else {
+        guard let way = words.popFirst().flatMap(Way.init), let count = words.popFirst().flatMap(Int.init), count > 0
+        else {
           mode = .help("\(word) wants a way and a number")
           return
         }
@@ -60,4 +61,5 @@ struct Arguments {
         return
       }
     }
-  }}
+  }
+}

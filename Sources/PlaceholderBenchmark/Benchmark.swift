@@ -17,24 +17,33 @@ struct Benchmark {
     var report = Report(isQuick: arguments.isQuick)
     report.add(measure("insert_empty", "type a character: empty view", 1.03) { EditBenchmarks.insertEmpty(scale) })
     for (key, length) in [("insert_1k", 1000), ("insert_1m", 1_000_000), ("insert_10m", 10_000_000)] {
-      report.add(measure(key, "type a character: \(length) in the view", 1.03) { EditBenchmarks.insert(length: length, scale) })
+      report.add(
+        measure(key, "type a character: \(length) in the view", 1.03) { EditBenchmarks.insert(length: length, scale) })
     }
     report.add(measure("set_text", "replace 10 kB by 10 kB", 1.01) { EditBenchmarks.setText(scale) })
-    report.add(measure("toggle", "type, draw, delete, draw", 1.10) {
-      EditBenchmarks.toggle(rounds: scale.rounds(quick: 12, full: 100))
-    })
+    report.add(
+      measure("toggle", "type, draw, delete, draw", 1.10) {
+        EditBenchmarks.toggle(rounds: scale.rounds(quick: 12, full: 100))
+      })
     report.add(measure("create", "create, attach, destroy: empty", 1.08) { LifeBenchmarks.create(text: "", scale) })
-    report.add(measure("create_filled", "create, attach, destroy: with text", 1.03) { LifeBenchmarks.create(text: "Some text.", scale) })
+    report.add(
+      measure("create_filled", "create, attach, destroy: with text", 1.03) {
+        LifeBenchmarks.create(text: "Some text.", scale)
+      })
     report.add(measure("memory", "resident bytes per view", 1.06, unit: "B") { MemoryBenchmark.run(scale) })
-    report.add(measure("frame", "draw ÷ draw the same text typed", 1.00) {
-      DrawBenchmarks.compare(rounds: scale.rounds(quick: 40, full: 400), sample: DrawBenchmarks.frame)
-    })
-    report.add(measure("resize", "resize ÷ the same text typed", 1.05) {
-      DrawBenchmarks.compare(rounds: scale.rounds(quick: 20, full: 150), sample: DrawBenchmarks.resize)
-    })
+    report.add(
+      measure("frame", "draw ÷ draw the same text typed", 1.00) {
+        DrawBenchmarks.compare(rounds: scale.rounds(quick: 40, full: 400), sample: DrawBenchmarks.frame)
+      })
+    report.add(
+      measure("resize", "resize ÷ the same text typed", 1.05) {
+        DrawBenchmarks.compare(rounds: scale.rounds(quick: 20, full: 150), sample: DrawBenchmarks.resize)
+      })
     report.add(measure("scroll", "scroll 1 M characters by a page", 1.01) { DrawBenchmarks.scroll(scale) })
     report.add(idleWakeUps())
-    report.add(measure("startup", "notes ÷ minimal window, first frame", 1.25, unit: "ms") { StartupBenchmark.run(scale) ?? [:] })
+    report.add(
+      measure("startup", "notes ÷ minimal window, first frame", 1.25, unit: "ms") { StartupBenchmark.run(scale) ?? [:] }
+    )
     print(arguments.isJSON ? report.json : report.table)
   }
 

@@ -12,7 +12,9 @@ enum Display {
     setenv("GSETTINGS_BACKEND", "memory", 1)
     setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1)
     if getenv("DISPLAY") == nil, getenv("WAYLAND_DISPLAY") == nil {
-      guard let server = XServer.start() else { fail("there is no display, and Xvfb does not start; install the package xvfb") }
+      guard let server = XServer.start() else {
+        fail("there is no display, and Xvfb does not start; install the package xvfb")
+      }
       setenv("DISPLAY", server.display, 1)
       setenv("GDK_BACKEND", "x11", 1)
     }
@@ -58,9 +60,13 @@ extension UnsafeMutablePointer {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkTextView {
-  var asWidget: UnsafeMutablePointer<GtkWidget> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self) }
+  var asWidget: UnsafeMutablePointer<GtkWidget> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self)
+  }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-  var asTextView: UnsafeMutablePointer<GtkTextView> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkTextView.self) }
+  var asTextView: UnsafeMutablePointer<GtkTextView> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkTextView.self)
+  }
 }

@@ -53,7 +53,9 @@ enum DrawBenchmarks {
   }
 
   /// Samples of our placeholder (`ours`) and of the same text typed into a bare view (`bare`).
-  static func compare(_ ways: [Way] = [.bare, .ours], rounds: Int, sample: (Contestant, Window) -> Double) -> [Way: Sample] {
+  static func compare(_ ways: [Way] = [.bare, .ours], rounds: Int, sample: (Contestant, Window) -> Double) -> [Way:
+    Sample]
+  {
     let stage = ways.reduce(into: [Way: (Contestant, Window)]()) { stage, way in
       let contestant = Contestant(way, text: way == .bare ? paragraphs : "", placeholder: paragraphs)
       gtk_text_view_set_wrap_mode(contestant.field.asTextView, GTK_WRAP_WORD)

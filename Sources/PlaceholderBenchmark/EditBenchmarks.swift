@@ -33,7 +33,8 @@ enum EditBenchmarks {
       return time / Double(count)
     } run: { sample in
       let fast = ways.filter { !slow.contains($0) }
-      let few = slow.isEmpty ? [:] : Measure.interleaved([.bare] + ways.filter(slow.contains), rounds: 5, sample: sample)
+      let few =
+        slow.isEmpty ? [:] : Measure.interleaved([.bare] + ways.filter(slow.contains), rounds: 5, sample: sample)
       let many = Measure.interleaved(fast, rounds: scale.rounds(quick: 100, full: 400), sample: sample)
       return many.merging(few) { many, _ in many }
     }
@@ -85,7 +86,8 @@ enum EditBenchmarks {
 
   /// Makes a window for each way, and takes samples of them.
   private static func withWindows(
-    _ ways: [Way], text: String, sample: @escaping (Contestant, Window) -> Double, run: ((Way) -> Double) -> [Way: Sample]
+    _ ways: [Way], text: String, sample: @escaping (Contestant, Window) -> Double,
+    run: ((Way) -> Double) -> [Way: Sample]
   ) -> [Way: Sample] {
     let stage = ways.reduce(into: [Way: (Contestant, Window)]()) { stage, way in
       let contestant = Contestant(way, text: text, scrolls: !way.isEntry)

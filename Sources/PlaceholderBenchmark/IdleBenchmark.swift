@@ -34,10 +34,12 @@ enum IdleBenchmark {
 
   private static func pass(_ seconds: Double) {
     let loop = g_main_loop_new(nil, 0)
-    g_timeout_add(guint(seconds * 1000), { loop in
-      g_main_loop_quit(OpaquePointer(loop))
-      return 0
-    }, UnsafeMutableRawPointer(loop))
+    g_timeout_add(
+      guint(seconds * 1000),
+      { loop in
+        g_main_loop_quit(OpaquePointer(loop))
+        return 0
+      }, UnsafeMutableRawPointer(loop))
     g_main_loop_run(loop)
     g_main_loop_unref(loop)
   }

@@ -5,7 +5,8 @@ import Foundation
 struct Screen {
   private typealias OpenDisplay = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
   private typealias DefaultRootWindow = @convention(c) (OpaquePointer) -> UInt
-  private typealias GetImage = @convention(c) (OpaquePointer, UInt, Int32, Int32, UInt32, UInt32, UInt, Int32) -> UnsafeMutableRawPointer?
+  private typealias GetImage =
+    @convention(c) (OpaquePointer, UInt, Int32, Int32, UInt32, UInt32, UInt, Int32) -> UnsafeMutableRawPointer?
   private typealias DestroyImage = @convention(c) (UnsafeMutableRawPointer) -> Int32
 
   /// Where a window without a window manager stands: the screen's corner; shadows are left out.

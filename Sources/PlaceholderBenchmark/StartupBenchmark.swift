@@ -19,7 +19,8 @@ enum StartupBenchmark {
     var isBroken = false
     let samples = Measure.interleaved([.bare, .ours], rounds: scale.rounds(quick: 7, full: 31)) { way in
       guard !isBroken,
-        let time = timeToFirstFrame(way == .bare ? own : notes, way == .bare ? ["--first-frame"] : [], server, screen, folder)
+        let time = timeToFirstFrame(
+          way == .bare ? own : notes, way == .bare ? ["--first-frame"] : [], server, screen, folder)
       else {
         isBroken = true
         return .nan
