@@ -78,7 +78,7 @@ extension Placeholder {
     }
     let whole = max(Int(height), gutterHeight + layout.requestedHeight)
     measuredHeight = (Int(height), whole)
-    return Int32(whole)
+    return Int32(clamping: whole)
   }
 
   /// Places the label, after the view has placed its text.

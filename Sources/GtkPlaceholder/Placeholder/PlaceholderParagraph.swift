@@ -56,11 +56,11 @@ final class PlaceholderParagraph {
     case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
     }
     pango_layout_set_justify(layout, format.justification == GTK_JUSTIFY_FILL ? 1 : 0)
-    pango_layout_set_spacing(layout, Int32(format.pixelsInsideWrap) * PANGO_SCALE)
-    pango_layout_set_indent(layout, Int32(format.indent) * PANGO_SCALE)
+    pango_layout_set_spacing(layout, pangoUnits(format.pixelsInsideWrap))
+    pango_layout_set_indent(layout, pangoUnits(format.indent))
     if let tabs = format.tabs { pango_layout_set_tabs(layout, tabs.pointer) }
     if let wrapWidth {
-      pango_layout_set_width(layout, Int32(wrapWidth) * PANGO_SCALE)
+      pango_layout_set_width(layout, pangoUnits(wrapWidth))
       pango_layout_set_wrap(layout, Self.pangoWrap(format.wrapMode, breaksWords: breaksWords))
     }
     setText(text)
@@ -83,7 +83,7 @@ final class PlaceholderParagraph {
     pango_layout_get_extents(layout, nil, &extents)
     return PlaceholderGeometry.Paragraph(
       width: pangoPixelsUp(extents.width), height: pangoPixels(extents.height),
-      lineBottoms: lineExtents.map { pangoPixels($0.y + $0.height) }, alignment: alignment,
+      lineBottoms: lineExtents.map { pangoPixels($0.y &+ $0.height) }, alignment: alignment,
       isAlignedByPango: pango_layout_get_width(layout) >= 0)
   }
 
@@ -110,7 +110,7 @@ final class PlaceholderParagraph {
   func truncate(toLines lines: Int, width: Int) {
     let text = String(cString: pango_layout_get_text(layout))
     if pango_layout_get_line_count(layout) <= lines { setText(text + "…") }
-    pango_layout_set_width(layout, Int32(max(0, width)) * PANGO_SCALE)
+    pango_layout_set_width(layout, pangoUnits(max(0, width)))
     pango_layout_set_height(layout, Int32(-lines))
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     known = nil

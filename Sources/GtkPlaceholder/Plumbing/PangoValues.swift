@@ -59,3 +59,8 @@ func pangoPixels(_ units: Int32) -> Int {
 func pangoPixelsUp(_ units: Int32) -> Int {
   (Int(units) + 1023) >> 10
 }
+
+/// Pixels to Pango's units; the largest there are, where a program sets a distance that is larger still.
+func pangoUnits(_ pixels: Int) -> Int32 {
+  Int32(clamping: pixels * Int(PANGO_SCALE))
+}
