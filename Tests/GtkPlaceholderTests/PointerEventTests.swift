@@ -102,4 +102,28 @@ final class PointerEventTests: XCTestCase {
     XCTAssertEqual(gtk_widget_has_focus(stage.view.widget), 1)
     stage.destroy()
   }
+
+  /// The menu has the focus, and belongs to the view.
+  func testMenuOfAViewThatHidesOnFocusDoesNotShowThePlaceholder() async {
+    let stage = InputStage()
+    stage.view.placeholderOptions = .hidesOnFocus
+    stage.window.settle()
+    XCTAssertTrue(stage.view.isPlaceholderVisible)
+    let point = stage.fivePoints[4]
+    Input.click(stage.window, x: point.x, y: point.y)
+    MainLoop.wait("the focus") { !stage.view.isPlaceholderVisible }
+    let changes = SignalCounter(stage.view.textView.asObject, "notify::placeholder-visible")
+    Input.click(stage.window, x: point.x, y: point.y, button: 3)
+    MainLoop.wait("the menu") { stage.menu.map { gtk_widget_get_mapped($0) != 0 } ?? false }
+    stage.window.settle()
+    XCTAssertFalse(stage.view.isPlaceholderVisible)
+    Input.press("Escape")
+    MainLoop.wait("the end of the menu") { stage.menu.map { gtk_widget_get_mapped($0) == 0 } ?? true }
+    stage.window.settle()
+    XCTAssertFalse(stage.view.isPlaceholderVisible)
+    XCTAssertEqual(changes.count, 0)
+    gtk_widget_grab_focus(stage.button)
+    MainLoop.wait("the placeholder") { stage.view.isPlaceholderVisible }
+    stage.window.destroy()
+  }
 }

@@ -76,9 +76,14 @@ final class Placeholder {
   /// Whether the placeholder shows now. Every path that may change the answer ends in `update`.
   var isVisible: Bool {
     guard let content, !content.text.isEmpty, !isDisposed, !hasPreedit, bufferIsEmpty else { return false }
-    if options.contains(.hidesOnFocus), gtk_widget_has_focus(view.widget) != 0 { return false }
+    if options.contains(.hidesOnFocus), hasFocusWithin { return false }
     if options.contains(.hidesWhenReadOnly), gtk_text_view_get_editable(view) == 0 { return false }
     return true
+  }
+
+  /// Whether the view has the keyboard focus, or something that belongs to it, such as its context menu.
+  private var hasFocusWithin: Bool {
+    gtk_widget_get_state_flags(view.widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
   /// A view without a buffer shows none of its text. O(1) without `ignoresWhitespace`.
@@ -220,10 +225,13 @@ final class Placeholder {
     case .buffer:
       followBuffer()
       update()
-    case .focus:
-      keyboard.focusChanged(of: self)
-      update()
+    case .focus: keyboard.focusChanged(of: self)
     }
+  }
+
+  /// Follows the view's state. On its way between the view and its menu the focus is nowhere for a moment.
+  func viewStateChanged() {
+    if !isDisposed, options.contains(.hidesOnFocus) { updateAfterEdit() }
   }
 
   // MARK: The end

@@ -68,6 +68,11 @@ enum PlaceholderClass {
       PlaceholderClass.parent(of: widget, GtkWidgetClass.self)?.pointee.root?(widget)
       onMainActor(widget) { Placeholder.of($0.rebound(to: GtkTextView.self))?.makeLabelIfNeeded() }
     }
+    widgetClass.pointee.state_flags_changed = { widget, previous in
+      guard let widget else { return }
+      PlaceholderClass.parent(of: widget, GtkWidgetClass.self)?.pointee.state_flags_changed?(widget, previous)
+      onMainActor(widget) { Placeholder.of($0.rebound(to: GtkTextView.self))?.viewStateChanged() }
+    }
     widgetClass.pointee.direction_changed = { widget, previous in
       guard let widget else { return }
       PlaceholderClass.parent(of: widget, GtkWidgetClass.self)?.pointee.direction_changed?(widget, previous)

@@ -10,7 +10,7 @@ public struct PlaceholderOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Hides the placeholder while the view has the keyboard focus. Without it the placeholder goes with the first character.
+  /// Hides the placeholder while the view, or something in it such as its context menu, has the keyboard focus. Without it the placeholder goes with the first character.
   public static let hidesOnFocus = PlaceholderOptions(rawValue: 1 << 0)
 
   /// Hides the placeholder while the view is not editable. Without it a read-only view shows its placeholder like
