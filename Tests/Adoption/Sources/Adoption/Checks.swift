@@ -50,7 +50,7 @@ struct ShownWindow {
     gtk_window_present(window)
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     try wait(for: "the window") { gtk_widget_get_mapped(widget) != 0 }
-    _ = try hash(of: widget)
+    _ = try pixels(of: widget)
   }
 
   func destroy() {
@@ -76,19 +76,16 @@ func check(_ view: some PlaceholderHosting, placeholder: String) throws {
   try expect(view.placeholder == placeholder, "the placeholder is \(view.placeholder ?? "nil"), not \(placeholder)")
   try expect(view.isPlaceholderVisible, "the placeholder does not show over an empty view")
   try expect(gtk_text_buffer_get_char_count(buffer) == 0, "the placeholder is in the buffer")
-  let empty = try hash(of: widget)
+  let empty = try pixels(of: widget)
   gtk_text_buffer_set_text(buffer, "x", 1)
-  try wait(for: "the placeholder to go") { !view.isPlaceholderVisible }
-  let typed = try hash(of: widget)
-  try expect(empty != typed, "the placeholder is not drawn")
+  try expect(!view.isPlaceholderVisible, "the placeholder stays over text")
   gtk_text_buffer_set_text(buffer, "", 0)
-  try wait(for: "the placeholder to come back") { ((try? hash(of: widget)) ?? 0) == empty }
-}
-
-/// A number for the pixels of `widget` in its next frame.
-@MainActor
-func hash(of widget: UnsafeMutablePointer<GtkWidget>) throws -> Int {
-  try pixels(of: widget).hashValue
+  try wait(for: "the placeholder to come back") { (try? pixels(of: widget)) == empty }
+  let markup = view.placeholderMarkup
+  view.placeholder = nil
+  try expect(pixels(of: widget) != empty, "the placeholder is not drawn")
+  if let markup { try view.setPlaceholderMarkup(markup) } else { view.placeholder = placeholder }
+  try wait(for: "the placeholder that is set again") { (try? pixels(of: widget)) == empty }
 }
 
 /// The pixels of `widget` in its next frame, 32 bits each.

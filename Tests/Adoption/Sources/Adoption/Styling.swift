@@ -60,9 +60,9 @@ enum Styling {
     let view = PlaceholderTextView(placeholder: "Type your notes here")
     let window = try ShownWindow(view.widget)
     gtk_window_set_focus(window.window, nil)
-    let plain = try hash(of: view.widget)
+    let plain = try pixels(of: view.widget)
     load(PackageResources.notes_css)
-    try wait(for: "the CSS to show") { ((try? hash(of: view.widget)) ?? plain) != plain }
+    try wait(for: "the CSS to show") { ((try? pixels(of: view.widget)) ?? plain) != plain }
     gtk_widget_add_css_class(view.widget, "diary")
     let blue: UInt32 = 0xff1c_71d8
     try wait(for: "the colour of the CSS") { ((try? pixels(of: view.widget)) ?? []).contains(blue) }
