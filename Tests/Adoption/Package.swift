@@ -11,10 +11,6 @@ let package = Package(
     .systemLibrary(name: "CNotebook", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "Bindings", dependencies: ["CNotebook"]),
     .executableTarget(
-      name: "FirstNotes",
-      dependencies: [.product(name: "GtkPlaceholder", package: "GtkPlaceholder")]
-    ),
-    .executableTarget(
       name: "Adoption",
       dependencies: [
         "Bindings", "CNotebook",

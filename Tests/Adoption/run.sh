@@ -1,5 +1,5 @@
 #!/bin/bash
-# Builds the package beside this file, which uses the library as another team would, and runs it on a display of its own.
+# Builds the packages beside this file, which use the library as another team would, and runs them on a display of their own.
 #
 #   Tests/Adoption/run.sh                 builds and checks
 #   Tests/Adoption/run.sh --pictures DIR  writes the documentation's pictures (the catalogue's Resources) instead
@@ -7,10 +7,22 @@
 # Exits with 0 only where everything was as it should be. A warning of GTK's ends the program, and so fails.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-build=(--package-path "$here" --scratch-path "$here/../../.build/adoption")
+work=$(cd "$here/../.." && pwd)/.build/adoption
+mkdir -p "$work"
 
-swift build "${build[@]}"
-bin=$(swift build "${build[@]}" --show-bin-path)
+# Builds the package in a folder, and prints where the program is. What the compiler says goes to standard error.
+build() {
+  local package=(--package-path "$1" --scratch-path "$work/$2.build")
+  swift build "${package[@]}" >&2 || return
+  swift build "${package[@]}" --show-bin-path
+}
+
+adoption=$(build "$here" Adoption)/Adoption
+# The package of “Getting started”, beside the library's folder as a reader has it.
+ln -sfn "$here/../.." "$work/GtkPlaceholder"
+rm -rf "$work/FirstNotes"
+cp -r "$here/FirstNotes" "$work/FirstNotes"
+first_notes=$(build "$work/FirstNotes" FirstNotes)/FirstNotes
 
 folder=$(mktemp -d)
 started=()
@@ -45,11 +57,11 @@ gtk-cursor-blink=false
 gtk-enable-animations=false
 END
 
-timeout 300 "$bin/Adoption" "$@"
+timeout 300 "$adoption" "$@"
 [[ $# -eq 0 ]] || exit 0
 
 # The program of “Getting started”, by its keys and its pixels.
-"$bin/FirstNotes" 2>"$folder/errors" &
+"$first_notes" 2>"$folder/errors" &
 program=$!
 started+=("$program")
 screen() { import -window root -depth 8 ppm:- | cksum; }
