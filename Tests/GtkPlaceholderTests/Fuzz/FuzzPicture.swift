@@ -8,7 +8,10 @@ enum FuzzPicture {
   /// A view whose placeholder hides looks as its twin; one whose placeholder has room to show does not.
   static func fault(of view: FuzzView) -> String? {
     guard isComparable(view) else { return nil }
-    let isSame = Picture(of: view.real.asWidget) == Picture(of: view.twin.asWidget)
+    let (picture, twin) = (Picture(of: view.real.asWidget), Picture(of: view.twin.asWidget))
+    // GTK may not have drawn a view yet that was moved to another window.
+    guard [picture, twin].allSatisfy({ $0.pixels.contains { $0 != 0 } }) else { return nil }
+    let isSame = picture == twin
     if !view.real.isPlaceholderVisible, !isSame { return "a hidden placeholder changes the picture" }
     let hasInk = view.text.map { $0.prefix { !$0.isNewline }.contains { !$0.isWhitespace } } ?? false
     let hasRoom = gtk_widget_get_width(view.real.asWidget) >= 100 && gtk_widget_get_height(view.real.asWidget) >= 100
@@ -42,7 +45,9 @@ enum FuzzPicture {
     guard fits(view.twin), gtk_widget_get_height(view.real.asWidget) == gtk_widget_get_height(view.twin.asWidget) else {
       return nil
     }
-    let difference = Picture(of: view.real.asWidget).difference(from: Picture(of: view.twin.asWidget))
+    let (picture, twin) = (Picture(of: view.real.asWidget), Picture(of: view.twin.asWidget))
+    guard [picture, twin].allSatisfy({ $0.pixels.contains { $0 != 0 } }) else { return nil }
+    let difference = picture.difference(from: twin)
     return difference.pixels == 0 ? nil : "the picture differs from typed text: \(difference)"
   }
 
