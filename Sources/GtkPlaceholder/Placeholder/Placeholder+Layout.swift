@@ -137,7 +137,11 @@ extension Placeholder {
   private func currentLayout() -> PlaceholderLayout? {
     guard let label, let content, gtk_widget_get_width(view.widget) > 0 else { return nil }
     let page = page
-    if let layout, layoutPage == page { return layout }
+    if let layout, layoutPage?.width == page.width {
+      layout.pageHeight = page.height
+      layoutPage = page
+      return layout
+    }
     let new = PlaceholderLayout(source(label, content, page))
     layout = new
     layoutPage = page

@@ -34,6 +34,8 @@ final class Placeholder {
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>?
   private var bufferHandler: SignalHandler?
   private var bufferWasEmpty = true
+  /// Whether the rule depends on more of the buffer than whether it has characters.
+  private var readsText = false
   private var hasPreedit = false
   private var pendingUpdate: DeferredCall?
   private var isDisposed = false
@@ -147,6 +149,7 @@ final class Placeholder {
   func setOptions(_ new: PlaceholderOptions) {
     guard new != options else { return }
     options = new
+    readsText = new.contains(.ignoresWhitespace)
     update()
     notify("placeholder-options")
   }
@@ -185,7 +188,7 @@ final class Placeholder {
   /// Follows the buffer's `changed`: all that an edit costs, but where the buffer becomes empty or gets its first text.
   private func bufferChanged(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) {
     let isEmpty = gtk_text_buffer_get_char_count(buffer) == 0
-    guard isEmpty != bufferWasEmpty || options.contains(.ignoresWhitespace) else { return }
+    guard isEmpty != bufferWasEmpty || readsText else { return }
     bufferWasEmpty = isEmpty
     updateAfterEdit()
   }

@@ -1,18 +1,41 @@
 import CGtkPlaceholder
 
-/// A placeholder's text laid out for one size of the view.
+/// A placeholder's text laid out for one width of the view.
+///
+/// Pango's work, which takes nearly all the time, is done once for a width: the height of the page decides only what has room, and what
+/// is drawn is not found before it is drawn.
 @MainActor
-struct PlaceholderLayout {
-  /// What is drawn: each paragraph, and where.
-  private(set) var pieces: [(paragraph: PlaceholderParagraph, position: PlaceholderGeometry.Position)] = []
+final class PlaceholderLayout {
+  typealias Piece = (paragraph: PlaceholderParagraph, position: PlaceholderGeometry.Position)
+
   /// The height that the view would ask for with the text typed, without its gutters, kept to `maximumLines`.
-  private(set) var requestedHeight = 0
+  private(set) lazy var requestedHeight: Int = {
+    let cut = source.geometry.cut(paragraphs.map(\.measured), maximumLines: limit, height: nil)
+    let asked = cut == nil ? paragraphs : truncated(compose(), cut)
+    return source.geometry.requestedHeight(of: asked.map(\.measured))
+  }()
+
+  /// The height of the page, in pixels.
+  var pageHeight: Int {
+    get { source.geometry.pageHeight }
+    set {
+      if newValue != pageHeight { pieces = nil }
+      source.geometry.pageHeight = newValue
+    }
+  }
 
   /// How far letters may be drawn closer, as a part of the font's size, and in how many steps that is tried.
   private static let mostTightening = 0.05
   private static let tighteningSteps = 5
 
-  private let source: Source
+  private var source: Source
+  /// The text at its full length.
+  private lazy var paragraphs = compose()
+  private var areDecorationsSeparated = false
+  /// What is drawn: each paragraph, and where; nil until it is.
+  private var pieces: [Piece]?
+
+  private var limit: Int? { source.style.maximumLines.flatMap { $0 > 0 ? $0 : nil } }
 
   /// What a layout is made from.
   struct Source {
@@ -28,32 +51,13 @@ struct PlaceholderLayout {
 
   init(_ source: Source) {
     self.source = source
-    let geometry = source.geometry
-    var paragraphs = compose()
-    let limit = source.style.maximumLines.flatMap { $0 > 0 ? $0 : nil }
-    let cut = geometry.cut(paragraphs.map(\.measured), maximumLines: limit, height: nil)
-    let asked = cut == nil ? paragraphs : truncated(compose(), cut)
-    requestedHeight = geometry.requestedHeight(of: asked.map(\.measured))
-    if !fits(paragraphs, limit) {
-      let squeeze = squeezeToFit(limit)
-      paragraphs = compose(squeeze, breaksWords: true)
-      if source.style.overflow == .clip {
-        paragraphs = clipped(paragraphs, limit)
-      } else {
-        if geometry.wrapWidth == nil {
-          for paragraph in paragraphs { paragraph.truncate(toWidth: geometry.availableWidth) }
-        }
-        let cut = geometry.cut(paragraphs.map(\.measured), maximumLines: limit, height: geometry.availableHeight)
-        paragraphs = truncated(paragraphs, cut)
-      }
-    }
-    for paragraph in paragraphs { paragraph.separateDecorations() }
-    pieces = Array(zip(paragraphs, geometry.positions(of: paragraphs.map(\.measured))))
   }
 
   /// Draws the text in buffer coordinates.
   func snapshot(_ snapshot: OpaquePointer, color: GdkRGBA) {
     var color = color
+    let pieces = pieces ?? place()
+    self.pieces = pieces
     for piece in pieces {
       var origin = graphene_point_t(x: Float(piece.position.x), y: Float(piece.position.y))
       gtk_snapshot_save(snapshot)
@@ -61,6 +65,27 @@ struct PlaceholderLayout {
       gtk_snapshot_append_layout(snapshot, piece.paragraph.layout, &color)
       gtk_snapshot_restore(snapshot)
     }
+  }
+
+  private func place() -> [Piece] {
+    let geometry = source.geometry
+    let fitsWhole = fits(paragraphs, limit)
+    let drawn = fitsWhole ? paragraphs : cutToFit()
+    if !fitsWhole || !areDecorationsSeparated { drawn.forEach { $0.separateDecorations() } }
+    if fitsWhole { areDecorationsSeparated = true }
+    return Array(zip(drawn, geometry.positions(of: drawn.map(\.measured))))
+  }
+
+  /// As much of the text as has room, in the way that the style says.
+  private func cutToFit() -> [PlaceholderParagraph] {
+    let geometry = source.geometry
+    let paragraphs = compose(squeezeToFit(limit), breaksWords: true)
+    guard source.style.overflow != .clip else { return clipped(paragraphs, limit) }
+    if geometry.wrapWidth == nil {
+      for paragraph in paragraphs { paragraph.truncate(toWidth: geometry.availableWidth) }
+    }
+    let cut = geometry.cut(paragraphs.map(\.measured), maximumLines: limit, height: geometry.availableHeight)
+    return truncated(paragraphs, cut)
   }
 
   private func fits(_ paragraphs: [PlaceholderParagraph], _ limit: Int?) -> Bool {
