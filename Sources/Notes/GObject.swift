@@ -52,12 +52,12 @@ func after(_ milliseconds: UInt32, _ body: @escaping @MainActor () -> Bool) -> g
     box { _ in body() }, { release($0) })
 }
 
-/// Calls `body` when GTK has nothing more urgent to do, such as drawing, and again as long as it returns true.
+/// Calls `body` when events are answered and frames are drawn, and again as long as it returns true.
 @MainActor
 func whenIdle(_ body: @escaping @MainActor () -> Bool) {
+  // After drawing (GDK_PRIORITY_REDRAW, 120), yet before a text view lays out the lines it doesn't show (GTK_TEXT_VIEW_PRIORITY_VALIDATE, 125): for a long text that takes many seconds.
   g_idle_add_full(
-    G_PRIORITY_DEFAULT_IDLE, { data in onMainActor(data, nil) { data, _ in call(data, nil) } },
-    box { _ in body() }, { release($0) })
+    124, { data in onMainActor(data, nil) { data, _ in call(data, nil) } }, box { _ in body() }, { release($0) })
 }
 
 /// Calls `body` when the process receives one of the signals that ask it to end.

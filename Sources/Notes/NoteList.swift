@@ -12,9 +12,14 @@ final class NoteList {
   private let view: OpaquePointer
   private let search: OpaquePointer
   private let working: OpaquePointer
-  private let filtered: OpaquePointer
   private let selection: OpaquePointer
+  /// The notes found, newest first.
+  private let found = g_list_store_new(g_object_get_type())
   private var words: [FoldedText] = []
+  /// Counts the searches: one that has been overtaken stops.
+  private var currentSearch = 0
+  private var isSearching = false
+  private var wantsFirst = false
   private var isLoading = true
   private var willSelectOpenNote = false
 
@@ -24,10 +29,7 @@ final class NoteList {
     self.search = search
     self.working = working
     g_object_ref(.init(store.list))
-    filtered = gtk_filter_list_model_new(store.list, nil)
-    // In steps, between which the window draws and answers.
-    gtk_filter_list_model_set_incremental(filtered, 1)
-    selection = gtk_single_selection_new(filtered)
+    selection = gtk_single_selection_new(store.list)
     gtk_single_selection_set_autoselect(selection, 0)
     gtk_single_selection_set_can_unselect(selection, 1)
     gtk_list_view_set_factory(view, NoteRow.makeFactory())
@@ -35,12 +37,13 @@ final class NoteList {
 
     connect(selection, "notify::selected") { [weak self] in self?.selectionDidChange() }
     connect(selection, "items-changed") { [weak self] in self?.selectOpenNoteSoon() }
-    connect(filtered, "notify::pending") { [weak self] in self?.updateWorking() }
+    if let list = store.list { connect(list, "items-changed") { [weak self] in self?.find() } }
     connect(view, "activate") { [weak self] in self?.onActivate() }
     connect(search, "search-changed") { [weak self] in self?.searchDidChange() }
     connect(search, "activate") { [weak self] in
-      self?.choose(at: 0)
-      self?.onActivate()
+      // The entry tells of changes only after a pause.
+      self?.wantsFirst = true
+      self?.searchDidChange()
     }
     connect(search, "stop-search") { [weak self] in
       gtk_editable_set_text(search, "")
@@ -97,24 +100,53 @@ final class NoteList {
   private func searchDidChange() {
     let query = String(cString: gtk_editable_get_text(search))
     words = query.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)) }
-    guard !words.isEmpty else { return gtk_filter_list_model_set_filter(filtered, nil) }
-    let filter = gtk_custom_filter_new(
-      { item, data in
-        onMainActor(data, item.map { OpaquePointer($0) }) { data, item in
-          guard let data, let note = item.flatMap(Note.of) else { return 0 }
-          let list = Unmanaged<NoteList>.fromOpaque(data).takeUnretainedValue()
-          return list.words.allSatisfy(note.foldedText.contains) ? 1 : 0
-        }
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
-    gtk_filter_list_model_set_filter(filtered, .init(filter))
-    g_object_unref(filter.map { .init($0) })
+    gtk_single_selection_set_model(selection, words.isEmpty ? store.list : found)
+    find()
+  }
+
+  /// Looks for the words in all notes, some milliseconds at a time, so that one can go on typing.
+  ///
+  /// GtkFilterListModel can work in steps too, but does so with a priority at which it waits for a long note to be laid out.
+  private func find() {
+    currentSearch += 1
+    isSearching = !words.isEmpty
+    updateWorking()
+    guard isSearching else { return takeFirst() }
+    let (search, count) = (currentSearch, g_list_model_get_n_items(store.list))
+    var position: guint = 0
+    var items: [gpointer?] = []
+    whenIdle { [weak self] in
+      guard let self, search == currentSearch else { return false }
+      let end = now() + Self.searchStep
+      while position < count, now() < end {
+        if let note = store.note(at: position), words.allSatisfy(note.foldedText.contains) { items.append(.init(note.item)) }
+        position += 1
+      }
+      guard position == count else { return true }
+      g_list_store_splice(found, 0, g_list_model_get_n_items(found), &items, guint(items.count))
+      isSearching = false
+      updateWorking()
+      takeFirst()
+      return false
+    }
+  }
+
+  /// Opens the first note found, where the person has pressed Enter.
+  private func takeFirst() {
+    guard wantsFirst else { return }
+    wantsFirst = false
+    choose(at: 0)
+    onActivate()
   }
 
   private func updateWorking() {
-    let isWorking: gboolean = isLoading || gtk_filter_list_model_get_pending(filtered) > 0 ? 1 : 0
+    let isWorking: gboolean = isLoading || isSearching ? 1 : 0
     gtk_widget_set_visible(.init(working), isWorking)
     gtk_spinner_set_spinning(working, isWorking)
   }
+
+  /// Seconds.
+  private static let searchStep = 0.008
 
   private var selectedNote: Note? {
     gtk_single_selection_get_selected_item(selection).flatMap { Note.of(OpaquePointer($0)) }

@@ -78,7 +78,7 @@ final class NoteStore {
   }
 
   /// The note changed last.
-  var newest: Note? { item(at: 0) }
+  var newest: Note? { note(at: 0) }
 
   func save(_ note: Note) throws {
     let oldPath = note.path
@@ -136,7 +136,7 @@ final class NoteStore {
     var position: guint = 0
     guard g_list_store_find(list, .init(note.item), &position) != 0 else { return }
     var start: guint = 0
-    while start < position, let other = item(at: start), other.date > note.date { start += 1 }
+    while start < position, let other = self.note(at: start), other.date > note.date { start += 1 }
     // One replacement, so that the list's selection stays on the note.
     var items: [gpointer?] = [g_object_ref(.init(note.item))]
     items += (start..<position).map { g_list_model_get_item(list, $0) }
@@ -144,7 +144,7 @@ final class NoteStore {
     items.forEach { g_object_unref($0) }
   }
 
-  private func item(at position: guint) -> Note? {
+  func note(at position: guint) -> Note? {
     guard let item = g_list_model_get_item(list, position) else { return nil }
     defer { g_object_unref(item) }
     return Note.of(OpaquePointer(item))

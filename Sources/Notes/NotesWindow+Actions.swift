@@ -16,7 +16,9 @@ extension NotesWindow {
     add("hide-message", []) { $0.tell(nil) }
     add("about", []) { $0.showAbout() }
     add("show-list", ["F9"], state: g_variant_new_boolean(settings.showsList ? 1 : 0)) {
-      $0.setShowsList(g_variant_get_boolean($1) != 0)
+      let shows = g_variant_get_boolean($1) != 0
+      $0.setShowsList(shows)
+      if !shows { $0.write() }
     }
     add("monospace", [], state: g_variant_new_boolean(settings.isMonospace ? 1 : 0)) {
       $0.settings.isMonospace = g_variant_get_boolean($1) != 0

@@ -211,10 +211,10 @@ final class Session {
   }
 
   /// The texts of the notes' files by their names.
-  func files(_ folder: String = "notes") -> [String: String] {
+  func files(_ folder: String = "notes", matching suffix: String = ".txt") -> [String: String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
     return Dictionary(
-      uniqueKeysWithValues: names.filter { $0.hasSuffix(".txt") }.map {
+      uniqueKeysWithValues: names.filter { $0.hasSuffix(suffix) }.map {
         ($0, (try? String(contentsOfFile: path("\(folder)/\($0)"), encoding: .utf8)) ?? "(not text)")
       })
   }

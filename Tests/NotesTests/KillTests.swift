@@ -1,0 +1,106 @@
+import Foundation
+import XCTest
+
+/// 200 runs of the program, each killed at a random moment while somebody types.
+final class KillTests: XCTestCase {
+  /// The program saves within a second of the first change. The rest is for keys on their way and for the other runs on the same processors.
+  private let allowedDelay = 1.0 + 0.7
+
+  func testKilledWhileTyping() throws {
+    let sessions = 8
+    let runs = 25
+    try inParallel((0..<sessions).map { number in { try self.killRuns(runs, number) } })
+  }
+
+  private func killRuns(_ runs: Int, _ number: Int) throws {
+    let session = try Session()
+    defer { session.end() }
+    try session.write("untouched\n", to: "notes/other.txt", age: 3600)
+    try session.write("", to: "notes/note.txt")
+    var random = SeededGenerator(seed: UInt64(number + 1))
+    var saved = ""
+    for run in 0..<runs {
+      let notes = try session.startNotes()
+      try session.focus()
+      let keys = try Keys(session)
+      // Most runs end while a save may be under way; each is started at a different moment of the second between two saves.
+      let life = Double.random(in: 0.05...1.6, using: &random)
+      try keys.type(for: life)
+      let lastCounted = keys.typed(before: Date(timeIntervalSinceNow: -allowedDelay))
+      notes.end(SIGKILL)
+      keys.end()
+      // What is typed stands before what was there.
+      let text = session.files()["note.txt"] ?? "(gone)"
+      let typed = String(text.dropLast(saved.count))
+      let what = "session \(number), run \(run), killed after \(life) s"
+      guard text.hasSuffix(saved), keys.text.hasPrefix(typed) else {
+        throw Failure("\(what): “\(text)” is neither old nor new; typed “\(keys.text)” before “\(saved)”")
+      }
+      guard typed.count >= lastCounted else {
+        throw Failure("\(what): \(typed.count) keys of \(lastCounted) typed a second before are in the file")
+      }
+      guard session.files().count == 2, session.files()["other.txt"] == "untouched\n" else {
+        throw Failure("\(what): \(session.files().keys)")
+      }
+      saved = text
+    }
+    // All those crashes leave nothing behind once the program has started again.
+    let notes = try session.showNotes()
+    notes.end()
+    let names = try FileManager.default.contentsOfDirectory(atPath: session.path("notes"))
+    guard Set(names) == ["note.txt", "other.txt", ".notes.ini"] else { throw Failure("left over: \(names)") }
+    guard saved.count > runs else { throw Failure("the runs saved only “\(saved)”") }
+  }
+}
+
+/// Keys pressed one after the other by one xdotool, and when.
+private final class Keys {
+  private(set) var text = ""
+  private var times: [Date] = []
+  private let program: Program
+  private let pipe: FileHandle
+
+  init(_ session: Session) throws {
+    let path = session.path("keys-\(UUID().uuidString)")
+    guard mkfifo(path, 0o600) == 0 else { throw Failure("no pipe") }
+    program = try session.start(["sh", "-c", "exec xdotool - <'\(path)'"])
+    pipe = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    unlink(path)
+  }
+
+  func type(for seconds: Double) throws {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while Date() < end {
+      let key = "abcdefghijklmnopqrstuvwxyz".randomElement() ?? "a"
+      text.append(key)
+      times.append(Date())
+      try pipe.write(contentsOf: Data("key --delay 0 \(key)\n".utf8))
+      usleep(25_000)
+    }
+  }
+
+  func typed(before date: Date) -> Int {
+    times.filter { $0 < date }.count
+  }
+
+  func end() {
+    try? pipe.close()
+    program.end()
+  }
+}
+
+/// Random numbers that are the same in every run of the tests.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9e37_79b9_7f4a_7c15
+  }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
