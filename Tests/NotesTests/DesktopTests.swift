@@ -18,10 +18,16 @@ final class DesktopTests: XCTestCase {
   func testDesktopFilesAreValid() throws {
     try Session.run(["desktop-file-validate", data.appendingPathComponent("org.gtkplaceholder.Notes.desktop").path])
     try Session.run(
-      ["appstreamcli", "validate", "--no-net", data.appendingPathComponent("org.gtkplaceholder.Notes.metainfo.xml").path])
+      [
+        "appstreamcli", "validate", "--no-net",
+        data.appendingPathComponent("org.gtkplaceholder.Notes.metainfo.xml").path,
+      ])
     for name in ["org.gtkplaceholder.Notes", "org.gtkplaceholder.Notes-symbolic"] {
       let picture = try Session.runForData(
-        ["convert", "-background", "white", data.appendingPathComponent("icons/\(name).svg").path, "-depth", "8", "ppm:-"])
+        [
+          "convert", "-background", "white", data.appendingPathComponent("icons/\(name).svg").path, "-depth", "8",
+          "ppm:-",
+        ])
       XCTAssertGreaterThan(try Picture(picture).ink, 50, name)
     }
   }
@@ -84,7 +90,8 @@ final class DesktopTests: XCTestCase {
     let common = ["xgettext", "--from-code=UTF-8", "--output=\(path)"]
     try Session.run(common + ["--language=JavaScript", "--keyword=translated"] + sources)
     try Session.run(
-      common + ["--join-existing"] + ["notes-window.ui", "notes-dialogs.ui"].map { data.appendingPathComponent($0).path })
+      common + ["--join-existing"]
+        + ["notes-window.ui", "notes-dialogs.ui"].map { data.appendingPathComponent($0).path })
     return path
   }
 

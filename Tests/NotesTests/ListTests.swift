@@ -124,7 +124,9 @@ final class ListTests: XCTestCase {
     try session.key("F9")
     try eventually("the list") { try session.picture().cropped(x: 8..<350, y: 160..<250).ink > 100 }
     try session.key("F9")
-    try eventually("the editor") { try session.picture().cropped(x: 8..<350, y: 50..<400) == editor.cropped(x: 8..<350, y: 50..<400) }
+    try eventually("the editor") {
+      try session.picture().cropped(x: 8..<350, y: 50..<400) == editor.cropped(x: 8..<350, y: 50..<400)
+    }
     notes.end()
   }
 

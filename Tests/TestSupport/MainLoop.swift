@@ -11,7 +11,7 @@ public enum MainLoop {
   /// Runs the main loop until `condition` holds.
   @discardableResult
   public static func wait(
-    _ what: String = "a condition", patience: TimeInterval = patience, file: StaticString = #filePath,
+    _ what: String = "a condition", file: StaticString = #filePath,
     line: UInt = #line, until condition: () -> Bool
   ) -> Bool {
     let end = Date().addingTimeInterval(patience)

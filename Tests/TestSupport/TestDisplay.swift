@@ -51,7 +51,8 @@ public struct XServer: Sendable {
   public static func start(screen: String) -> XServer {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-noreset", "-nolisten", "tcp"]
+    process.arguments =
+      Service.endingWithParent + ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-noreset", "-nolisten", "tcp"]
     let answer = Pipe()
     process.standardOutput = answer
     process.standardError = FileHandle.nullDevice
