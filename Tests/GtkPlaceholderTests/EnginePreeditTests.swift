@@ -222,4 +222,16 @@ final class EnginePreeditTests: XCTestCase {
     gtk_widget_set_sensitive(stage.view.widget, 0)
     stage.expectPlaceholderOnlyWithoutPreedit("insensitive")
   }
+
+  func testPreeditAmongWhiteSpaceHidesToo() async {
+    let stage = makeStage()
+    defer { stage.destroy() }
+    stage.view.placeholderOptions = .ignoresWhitespace
+    stage.view.text = " \n"
+    XCTAssertTrue(stage.view.isPlaceholderVisible)
+    test_input_method_set_preedit(stage.view.textView, "ni")
+    XCTAssertFalse(stage.view.isPlaceholderVisible)
+    test_input_method_set_preedit(stage.view.textView, "")
+    XCTAssertTrue(stage.view.isPlaceholderVisible)
+  }
 }

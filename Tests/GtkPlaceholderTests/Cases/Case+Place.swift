@@ -17,7 +17,7 @@ extension Case {
     Case(
       50, "the place in a build for release",
       reason:
-        "The same code runs in both builds, and the geometry has no condition on the build; .ci/run builds for release, and PixelTests can be run with -c release."
+        "The same code runs in both builds, and the geometry has no condition on the build; .ci/run builds for release, and swift test -c release -Xswiftc -enable-testing runs PixelTests."
     ),
     Case(
       51, "hidden, shown, moved to another parent, other page of a stack",
