@@ -92,6 +92,8 @@ enum EditBenchmarks {
     let stage = ways.reduce(into: [Way: (Contestant, Window)]()) { stage, way in
       let contestant = Contestant(way, text: text, scrolls: !way.isEntry)
       if !way.isEntry {
+        // The caret is drawn in the window that has the focus, which only one can have.
+        gtk_text_view_set_cursor_visible(contestant.field.asTextView, 0)
         var end = GtkTextIter()
         gtk_text_buffer_get_end_iter(contestant.buffer, &end)
         gtk_text_buffer_place_cursor(contestant.buffer, &end)

@@ -31,11 +31,12 @@ final class Placeholder {
   var fade: PlaceholderFade?
   var resizeHandler: SignalHandler?
 
-  private var buffer: UnsafeMutablePointer<GtkTextBuffer>?
-  private var bufferHandler: SignalHandler?
-  private var bufferWasEmpty = true
+  var buffer: UnsafeMutablePointer<GtkTextBuffer>?
+  var bufferHandler: SignalHandler?
+  // Read at every edit, on the main thread, where Swift's own check of the actor would take longer than all the rest.
+  nonisolated(unsafe) var bufferWasEmpty = true
   /// Whether the rule depends on more of the buffer than whether it has characters.
-  private var readsText = false
+  nonisolated(unsafe) var readsText = false
   private var hasPreedit = false
   private var pendingUpdate: DeferredCall?
   private var isDisposed = false
@@ -86,18 +87,6 @@ final class Placeholder {
   /// Whether the view has the keyboard focus, or something that belongs to it, such as its context menu.
   private var hasFocusWithin: Bool {
     gtk_widget_get_state_flags(view.widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
-  }
-
-  /// A view without a buffer shows none of its text. O(1) without `ignoresWhitespace`.
-  private var bufferIsEmpty: Bool {
-    guard let buffer, gtk_text_buffer_get_char_count(buffer) > 0 else { return true }
-    guard options.contains(.ignoresWhitespace) else { return false }
-    var iter = GtkTextIter()
-    gtk_text_buffer_get_start_iter(buffer, &iter)
-    repeat {
-      if g_unichar_isspace(gtk_text_iter_get_char(&iter)) == 0 { return gtk_text_iter_is_end(&iter) != 0 }
-    } while gtk_text_iter_forward_char(&iter) != 0
-    return true
   }
 
   /// Makes the screen, and `placeholder-visible`'s listeners, follow the rule.
@@ -185,40 +174,6 @@ final class Placeholder {
     updateAfterEdit()
   }
 
-  /// Follows the buffer's `changed`: all that an edit costs, but where the buffer becomes empty or gets its first text.
-  private func bufferChanged(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) {
-    let isEmpty = gtk_text_buffer_get_char_count(buffer) == 0
-    guard isEmpty != bufferWasEmpty || readsText else { return }
-    bufferWasEmpty = isEmpty
-    updateAfterEdit()
-  }
-
-  private func followBuffer() {
-    // Asking makes a buffer where there is none, whose notification comes back here.
-    guard let new = gtk_text_view_get_buffer(view), new != buffer else { return }
-    unfollowBuffer()
-    let object = new.rebound(to: GObject.self)
-    g_object_ref(object)
-    buffer = new
-    bufferWasEmpty = gtk_text_buffer_get_char_count(new) == 0
-    // The handler goes before the placeholder does: with the view's dispose, or the buffer's.
-    bufferHandler = SignalHandler(object, "changed", unretained: Unmanaged.passUnretained(self).toOpaque()) {
-      buffer, data in
-      onMainActor((buffer, data)) { buffer, data in
-        Unmanaged<Placeholder>.fromOpaque(data)._withUnsafeGuaranteedRef {
-          $0.bufferChanged(buffer.assumingMemoryBound(to: GtkTextBuffer.self))
-        }
-      }
-    }
-  }
-
-  private func unfollowBuffer() {
-    bufferHandler?.disconnect()
-    bufferHandler = nil
-    if let buffer { g_object_unref(buffer) }
-    buffer = nil
-  }
-
   /// Follows a property of the view; `property` is the interned name of its parameter specification.
   func viewChanged(property: UnsafePointer<CChar>) {
     guard !isDisposed, let change = ViewChange.named[property] else { return }
@@ -262,30 +217,4 @@ final class Placeholder {
     // A listener may have set another.
     if let next = Self.of(view) { next.wasAdopted = wasAdopted } else if wasAdopted { PlaceholderClass.release(view) }
   }
-}
-
-/// What a change of one of the view's properties means for the placeholder.
-enum ViewChange {
-  case visibility, layout, buffer, focus
-
-  /// By the interned names of the properties, which are compared as pointers.
-  nonisolated(unsafe) static let named: [UnsafePointer<CChar>: ViewChange] = {
-    let changes: [(ViewChange, [StaticString])] = [
-      (.visibility, ["editable"]),
-      (.buffer, ["buffer"]),
-      (.focus, ["has-focus"]),
-      (
-        .layout,
-        [
-          "left-margin", "right-margin", "top-margin", "bottom-margin", "pixels-above-lines", "pixels-below-lines",
-          "pixels-inside-wrap", "indent", "tabs", "wrap-mode", "justification", "scale-factor",
-        ]
-      ),
-    ]
-    var named: [UnsafePointer<CChar>: ViewChange] = [:]
-    for (change, names) in changes {
-      for name in names { named[g_intern_string("\(name)")] = change }
-    }
-    return named
-  }()
 }

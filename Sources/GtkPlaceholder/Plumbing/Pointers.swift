@@ -19,12 +19,18 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   var object: UnsafeMutablePointer<GObject> { rebound(to: GObject.self) }
 }
 
-/// Runs `body` as the main actor. GTK calls back on the thread that runs its main loop, which is the main thread; a call
-/// from any other thread stops the program here, with a message, instead of corrupting GTK's state.
-///
-/// `MainActor.assumeIsolated` does the same, but takes as long to find its answer as GObject takes to emit a signal.
+/// Stops the program where it uses GTK outside the main thread, with a message, instead of corrupting GTK's state.
 @inline(__always)
-func onMainActor<Value, Result>(_ value: Value, _ body: @MainActor (Value) -> Result) -> Result {
+func checkMainThread() {
   guard gtk_placeholder_is_main_thread() != 0 else { preconditionFailure("GTK was used outside the main thread") }
-  return withoutActuallyEscaping(body) { unsafeBitCast($0, to: ((Value) -> Result).self)(value) }
+}
+
+/// Runs `body` as the main actor. GTK calls back on the thread that runs its main loop, which is the main thread; a call
+/// from any other thread stops the program here.
+///
+/// `MainActor.assumeIsolated` does the same, with a closure that may not escape, which needs memory. `body` captures nothing.
+@inline(__always)
+func onMainActor<Value, Result>(_ value: Value, _ body: @escaping @MainActor (Value) -> Result) -> Result {
+  checkMainThread()
+  return unsafeBitCast(body, to: ((Value) -> Result).self)(value)
 }
