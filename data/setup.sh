@@ -30,6 +30,7 @@ needed_for_tests=(
   libgtksourceview-5-dev      # a GtkTextView subclass of another library
   imagemagick                 # `import`, for pictures of the whole screen
   gettext                     # compiles and checks the translations
+  libgl1-mesa-dri             # OpenGL by the processor, for data/test-matrix.sh
   locales                     # languages to translate to
   desktop-file-utils          # validates the desktop entry
   appstream                   # validates the metainfo

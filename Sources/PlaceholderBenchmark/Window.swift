@@ -22,14 +22,10 @@ final class Window {
     guard let clock = gtk_widget_get_frame_clock(widget) else { fail("a window without frame clock") }
     self.clock = UnsafeMutableRawPointer(clock).assumingMemoryBound(to: GObject.self)
     gtk_window_present(window)
-    let weak = Weak()
-    handler = Handler(self.clock, "after-paint") { weak.window?.painted += 1 }
-    weak.window = self
+    handler = Handler(self.clock, "after-paint") { [unowned self] in painted += 1 }
     frame()
     frame()
   }
-
-  private final class Weak { weak var window: Window? }
 
   /// Runs the main loop until a frame that begins after now is painted.
   func frame() {

@@ -174,9 +174,9 @@ final class Placeholder {
     updateAfterEdit()
   }
 
-  /// Follows a property of the view; `property` is the interned name of its parameter specification.
-  func viewChanged(property: UnsafePointer<CChar>) {
-    guard !isDisposed, let change = ViewChange.named[property] else { return }
+  /// Follows a property of the view.
+  func viewChanged(_ change: ViewChange) {
+    guard !isDisposed else { return }
     switch change {
     case .visibility: update()
     case .layout: invalidateLayout()

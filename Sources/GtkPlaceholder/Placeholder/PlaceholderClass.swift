@@ -60,8 +60,8 @@ enum PlaceholderClass {
     objectClass.pointee.notify = { object, property in
       guard let object else { return }
       PlaceholderClass.parent(of: object, GObjectClass.self)?.pointee.notify?(object, property)
-      guard let name = property?.pointee.name else { return }
-      onMainActor((object, name)) { Placeholder.of($0.rebound(to: GtkTextView.self))?.viewChanged(property: $1) }
+      guard let name = property?.pointee.name, let change = ViewChange.named[name] else { return }
+      onMainActor((object, change)) { Placeholder.of($0.rebound(to: GtkTextView.self))?.viewChanged($1) }
     }
     widgetClass.pointee.root = { widget in
       guard let widget else { return }

@@ -4,7 +4,7 @@ import CGtkPlaceholder
 enum ViewChange {
   case visibility, layout, buffer, focus
 
-  /// By the interned names of the properties, which are compared as pointers.
+  /// By the interned names of the properties' parameter specifications, which are compared as pointers.
   nonisolated(unsafe) static let named: [UnsafePointer<CChar>: ViewChange] = {
     let changes: [(ViewChange, [StaticString])] = [
       (.visibility, ["editable"]),
