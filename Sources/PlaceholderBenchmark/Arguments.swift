@@ -12,12 +12,15 @@ struct Arguments {
   var mode = Mode.table
   var isQuick = false
   var isJSON = false
+  /// Whether the placeholder is drawn as strong as text.
+  var isUndimmed = false
   /// The keys to measure; nil for all.
   var only: Set<String>?
 
   static let usage = """
-    usage: placeholder-benchmark [--json] [--quick] [--only KEY,KEY…]
-             the table, or one JSON object; --quick takes less than 30 s
+    usage: placeholder-benchmark [--json] [--quick] [--undimmed] [--only KEY,KEY…]
+             the table, or one JSON object; --quick takes less than 30 s; --undimmed takes away the theme's opacity, to see
+             what it takes of drawing
            placeholder-benchmark --first-frame
              a minimal application, which `startup` is compared with
            placeholder-benchmark --cycles COUNT
@@ -31,6 +34,7 @@ struct Arguments {
     while let word = words.popFirst() {
       switch word {
       case "--json": isJSON = true
+      case "--undimmed": isUndimmed = true
       case "--quick": isQuick = true
       case "--only": only = Set((words.popFirst() ?? "").split(separator: ",").map(String.init))
       case "--first-frame": mode = .firstFrame

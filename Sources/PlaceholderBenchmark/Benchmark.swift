@@ -14,6 +14,7 @@ struct Benchmark {
 
   func run() {
     Display.open()
+    if arguments.isUndimmed { Display.undim() }
     var report = Report(isQuick: arguments.isQuick)
     report.add(measure("insert_empty", "type a character: empty view", 1.03) { EditBenchmarks.insertEmpty(scale) })
     for (key, length) in [("insert_1k", 1000), ("insert_1m", 1_000_000), ("insert_10m", 10_000_000)] {

@@ -26,6 +26,15 @@ enum Display {
       g_object_set_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), name, &off)
     }
   }
+
+  /// Draws placeholders as strong as text: the theme's opacity is a picture of its own for the renderer.
+  static func undim() {
+    guard let provider = gtk_css_provider_new() else { return }
+    gtk_placeholder_css_provider_load(provider, "textview > placeholder { opacity: 1; }")
+    gtk_style_context_add_provider_for_display(
+      gdk_display_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
+  }
 }
 
 /// An X server of the benchmark's own, ended with it.

@@ -1,7 +1,7 @@
 import CGtkPlaceholder
 import Foundation
 
-// Measures what a placeholder costs: `swift run -c release placeholder-benchmark [--json] [--quick] [--only KEY,KEY…]`.
+// Measures what a placeholder costs: `swift run -c release placeholder-benchmark [--json] [--quick] [--only KEY,KEY…]`, see `--help`.
 // The other modes are the work of processes that the benchmark starts itself, and of `--cycles`, `--profile` by hand.
 
 let arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
