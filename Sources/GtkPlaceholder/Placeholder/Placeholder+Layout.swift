@@ -25,6 +25,7 @@ extension Placeholder {
   func show() {
     makeLabelIfNeeded()
     guard let label else { return }
+    gtk_widget_set_child_visible(label.widget, 1)
     fade = PlaceholderFade.start(label.widget, seconds: style.fadeDuration)
     let needsAllocation = layout == nil || allocatedPage != page
     if needsAllocation || measuredHeight.whole > measuredHeight.empty {
@@ -35,10 +36,10 @@ extension Placeholder {
   }
 
   func hide() {
-    guard label != nil else { return }
+    guard let label else { return }
     fade?.cancel()
     fade = nil
-    // The label itself stays mapped, with what it drew: `snapshot` leaves it out, and draws it again as it was.
+    gtk_widget_set_child_visible(label.widget, 0)
     if measuredHeight.whole > measuredHeight.empty {
       gtk_widget_queue_resize(view.widget)
     } else {

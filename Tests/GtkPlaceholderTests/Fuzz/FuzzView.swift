@@ -124,7 +124,9 @@ final class FuzzView {
   var faultAtRest: String? {
     let isVisible = real.isPlaceholderVisible
     if notified != isVisible { return "placeholder-visible became \(isVisible), and nobody was told" }
-    return nil
+    guard gtk_widget_get_root(real.asWidget) != nil else { return nil }
+    let isShown = label.map { gtk_widget_get_child_visible($0) != 0 } ?? false
+    return isShown == isVisible ? nil : "the label's visibility is \(isShown), the placeholder's \(isVisible)"
   }
 
   /// What is wrong after a frame: sizes, and that nothing is in the way.
