@@ -9,7 +9,10 @@ final class DocumentationTests: XCTestCase {
 
   func testEveryExampleIsRun() async throws {
     let code = try Self.files(in: "Tests/Adoption", ["swift", "ui", "css"]).map { try Self.lines(of: $0) }
-    let pages = try Self.files(in: "Sources/GtkPlaceholder", ["md", "swift"])
+    let pages =
+      try Self.files(in: "Sources/GtkPlaceholder", ["md", "swift"]) + [
+        Self.root.appendingPathComponent("README.md")
+      ]
     var examples = 0
     for page in pages {
       for example in Self.examples(in: try Self.lines(of: page), areComments: page.pathExtension == "swift") {
@@ -25,6 +28,17 @@ final class DocumentationTests: XCTestCase {
       }
     }
     XCTAssertGreaterThan(examples, 20)
+  }
+
+  /// Each file that the README shows or leads to is there.
+  func testEveryLinkOfTheReadmeLeadsToAFile() async throws {
+    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let links = readme.matches(of: /(?:\]\(|src="|srcset=")([^)"#:]+)[)"#]/).map { String($0.output.1) }
+    XCTAssertGreaterThan(links.count, 5)
+    for link in links {
+      let path = Self.root.appendingPathComponent(link).path
+      XCTAssertTrue(FileManager.default.fileExists(atPath: path), "README.md leads to \(link), which is not there")
+    }
   }
 
   /// Each row of the tables that lead from other recipes to this library has a test that names it.
