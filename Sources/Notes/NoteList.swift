@@ -119,7 +119,9 @@ final class NoteList {
       guard let self, search == currentSearch else { return false }
       let end = now() + Self.searchStep
       while position < count, now() < end {
-        if let note = store.note(at: position), words.allSatisfy(note.foldedText.contains) { items.append(.init(note.item)) }
+        if let note = store.note(at: position), words.allSatisfy(note.foldedText.contains) {
+          items.append(.init(note.item))
+        }
         position += 1
       }
       guard position == count else { return true }

@@ -23,11 +23,9 @@ final class DesktopTests: XCTestCase {
         data.appendingPathComponent("org.gtkplaceholder.Notes.metainfo.xml").path,
       ])
     for name in ["org.gtkplaceholder.Notes", "org.gtkplaceholder.Notes-symbolic"] {
+      let icon = data.appendingPathComponent("icons/\(name).svg").path
       let picture = try Session.runForData(
-        [
-          "convert", "-background", "white", data.appendingPathComponent("icons/\(name).svg").path, "-depth", "8",
-          "ppm:-",
-        ])
+        ["sh", "-c", "rsvg-convert --background-color=white '\(icon)' | convert png:- -depth 8 ppm:-"])
       XCTAssertGreaterThan(try Picture(picture).ink, 50, name)
     }
   }
@@ -115,7 +113,7 @@ final class DesktopTests: XCTestCase {
           let notes = try session.showNotes(program: program)
           try session.key("ctrl+n")
           try eventually("\(language): the title") {
-            try session.xdotool("getwindowname", session.windows().last ?? "") == "\(title)\n"
+            try session.title() == "\(title)\n"
           }
           // Below the placeholder the editor is empty, and the list has its second row.
           let picture = try session.settledPicture()

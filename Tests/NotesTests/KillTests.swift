@@ -21,10 +21,10 @@ final class KillTests: XCTestCase {
     var saved = ""
     for run in 0..<runs {
       let notes = try session.startNotes()
-      try session.focus()
       let keys = try Keys(session)
-      // Most runs end while a save may be under way; each is started at a different moment of the second between two saves.
-      let life = Double.random(in: 0.05...1.6, using: &random)
+      try keys.waitUntilHeard(before: saved)
+      // The first save comes 0.9 s after the first key.
+      let life = Double.random(in: 0...1.4, using: &random)
       try keys.type(for: life)
       let lastCounted = keys.typed(before: Date(timeIntervalSinceNow: -allowedDelay))
       notes.end(SIGKILL)
@@ -57,10 +57,12 @@ final class KillTests: XCTestCase {
 private final class Keys {
   private(set) var text = ""
   private var times: [Date] = []
+  private let session: Session
   private let program: Program
   private let pipe: FileHandle
 
   init(_ session: Session) throws {
+    self.session = session
     let path = session.path("keys-\(UUID().uuidString)")
     guard mkfifo(path, 0o600) == 0 else { throw Failure("no pipe") }
     program = try session.start(["sh", "-c", "exec xdotool - <'\(path)'"])
@@ -68,15 +70,39 @@ private final class Keys {
     unlink(path)
   }
 
+  /// Presses a key of its own until the window's title shows it: there is no window at first, and a new one is deaf for some
+  /// milliseconds.
+  func waitUntilHeard(before text: String) throws {
+    let isMark = { (character: Character) in character == "Z" }
+    let marks = text.prefix(while: isMark).count
+    let heard = {
+      let title = try? self.session.xdotool("search", "--onlyvisible", "--class", "notes", "getwindowname")
+      return max(0, (title?.prefix(while: isMark).count ?? 0) - marks)
+    }
+    var count = 0
+    try eventually("the first key", pause: 60_000) {
+      let before = count
+      count = heard()
+      // Twice the same: no key is still on its way.
+      if count == 0 { try press("Z") }
+      return count > 0 && count == before
+    }
+    self.text = String(repeating: "Z", count: count)
+    times = times.suffix(count)
+  }
+
   func type(for seconds: Double) throws {
     let end = Date(timeIntervalSinceNow: seconds)
     while Date() < end {
-      let key = "abcdefghijklmnopqrstuvwxyz".randomElement() ?? "a"
-      text.append(key)
-      times.append(Date())
-      try pipe.write(contentsOf: Data("key --delay 0 \(key)\n".utf8))
+      try press("abcdefghijklmnopqrstuvwxyz".randomElement() ?? "a")
       usleep(25_000)
     }
+  }
+
+  private func press(_ key: Character) throws {
+    text.append(key)
+    times.append(Date())
+    try pipe.write(contentsOf: Data("key --delay 0 \(key)\n".utf8))
   }
 
   func typed(before date: Date) -> Int {

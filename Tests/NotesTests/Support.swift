@@ -86,6 +86,9 @@ final class Session {
     }
     try "[Settings]\ngtk-cursor-blink=false\ngtk-enable-animations=false\n\(settings)\n".write(
       to: folder.appendingPathComponent("config/gtk-4.0/settings.ini"), atomically: true, encoding: .utf8)
+    // Pictures are compared whether or not the editor has the focus.
+    try "textview { caret-color: transparent; }".write(
+      to: folder.appendingPathComponent("config/gtk-4.0/gtk.css"), atomically: true, encoding: .utf8)
     environment = [
       "HOME": path("home"), "XDG_RUNTIME_DIR": path("run"), "XDG_CONFIG_HOME": path("config"),
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TMPDIR": path("run"), "GDK_BACKEND": "x11",
@@ -165,6 +168,11 @@ final class Session {
   func windows() -> [String] {
     let found = try? Self.run(["xdotool", "search", "--onlyvisible", "--class", "notes"], environment)
     return (found ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// The title of the window.
+  func title() throws -> String {
+    try xdotool("getwindowname", windows().last ?? "")
   }
 
   /// Waits for a window and gives it the keyboard; there is no window manager to do so.
@@ -259,11 +267,12 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 /// Waits until `condition` holds; a test never sleeps for a time it has guessed.
-func eventually(_ what: String, seconds: Double = 15, until condition: () throws -> Bool) throws {
+func eventually(_ what: String, seconds: Double = 15, pause: UInt32 = 30_000, until condition: () throws -> Bool) throws
+{
   let end = Date(timeIntervalSinceNow: seconds)
   while try !condition() {
     guard Date() < end else { throw Failure("waited \(seconds) s in vain for \(what)") }
-    usleep(20_000)
+    usleep(pause)
   }
 }
 
