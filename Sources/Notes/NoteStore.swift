@@ -19,8 +19,7 @@ final class NoteStore {
   private var notes: [String: Note] = [:]
   /// The notes deleted since the start, with the files they have now.
   private var deleted: [(note: Note, path: String)] = []
-  private var monitors: [ObjectReference] = []
-  private var changedPaths: Set<String> = []
+  private let watch = FileWatch()
 
   /// - Throws: where the folder isn't one, can't be made or can't be read.
   init(folder: String) throws {
@@ -34,13 +33,14 @@ final class NoteStore {
       throw NoteFileError(description: translated("The notes can't be kept in “%@”: %@", folder, takeMessage(error)))
     }
     g_dir_close(directory)
+    watch.onChange = { [weak self] in self?.filesDidChange($0) }
   }
 
   /// Fills the list, a few milliseconds at a time, so that the window shows and answers meanwhile.
   func load(whenDone: @escaping @MainActor () -> Void) {
     NoteFile.removeLeftovers(in: folder)
     removeOldDeletions()
-    watch(folder)
+    watch.add(folder)
     var names = fileNames()[...]
     whenIdle { [self] in
       let end = now() + Self.loadingStep
@@ -73,7 +73,7 @@ final class NoteStore {
     let version = FileVersion(of: path)
     if version != nil { _ = try NoteFile.read(path) }
     NoteFile.removeLeftovers(in: takeString(g_path_get_dirname(path)))
-    watch(path)
+    watch.add(path)
     return add(Note(path: path, isOutside: true, version: version))
   }
 
@@ -170,29 +170,7 @@ final class NoteStore {
 
   // MARK: Other programs
 
-  private func watch(_ path: String) {
-    let file = g_file_new_for_path(path)
-    defer { g_object_unref(.init(file)) }
-    guard let monitor = g_file_monitor(file, G_FILE_MONITOR_NONE, nil, nil).map({ OpaquePointer($0) }) else { return }
-    monitors.append(ObjectReference(monitor))
-    connect(
-      monitor, "changed",
-      argument: { [weak self] file in
-        guard let self else { return }
-        if changedPaths.isEmpty {
-          // A program that replaces a file by another one makes several changes; only the last is of interest.
-          _ = after(200) { [weak self] in
-            self?.checkChangedPaths()
-            return false
-          }
-        }
-        changedPaths.insert(takeString(g_file_get_path(file)))
-      })
-  }
-
-  private func checkChangedPaths() {
-    let paths = changedPaths
-    changedPaths = []
+  private func filesDidChange(_ paths: Set<String>) {
     let open = openNote
     let version = open?.version
     paths.forEach(check)
