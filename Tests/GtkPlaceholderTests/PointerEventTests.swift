@@ -89,18 +89,19 @@ final class PointerEventTests: XCTestCase {
     stage.destroy()
   }
 
+  /// Each point in a window of its own: under X11 without a window manager, the click after a menu that Escape has ended reaches nobody at times.
   func testRightClickOpensTheViewsMenu() async {
-    let stage = InputStage()
-    for point in stage.fivePoints {
+    for index in 0..<5 {
+      let stage = InputStage()
+      let point = stage.fivePoints[index]
       Input.click(stage.window, x: point.x, y: point.y, button: 3)
       MainLoop.wait("the menu at \(point)") { stage.menu.map { gtk_widget_get_mapped($0) != 0 } ?? false }
       stage.expectEmpty("the menu at \(point)")
       Input.press("Escape")
       MainLoop.wait("the end of the menu") { stage.menu.map { gtk_widget_get_mapped($0) == 0 } ?? true }
-      stage.window.settle()
+      MainLoop.wait("the focus") { gtk_widget_has_focus(stage.view.widget) != 0 }
+      stage.destroy()
     }
-    XCTAssertEqual(gtk_widget_has_focus(stage.view.widget), 1)
-    stage.destroy()
   }
 
   /// The menu has the focus, and belongs to the view.

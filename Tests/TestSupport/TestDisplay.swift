@@ -12,6 +12,7 @@ public enum TestDisplay {
     setEnvironment()
     // GLib has read G_DEBUG when the process started.
     g_log_set_always_fatal(GLogLevelFlags(rawValue: G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue))
+    KnownWarnings.leaveOut()
     // GLib's way to end is a breakpoint, after which Swift's backtracer lets the program go on.
     signal(SIGTRAP, SIG_DFL)
     // A test in a process of its own may use the display of the one that started it.
