@@ -1,4 +1,6 @@
-import CGtkPlaceholder
+// Exported: a program with a GTK module of its own would otherwise not find the constants of an enumeration, such as GTK_WRAP_WORD, that the
+// compiler has met in this module's interface first.
+@_exported import CGtkPlaceholder
 
 /// A text view that can have a placeholder: `PlaceholderTextView`, and every typed pointer to a `GtkTextView`.
 ///

@@ -1,5 +1,4 @@
 import Bindings
-import CGtkPlaceholder
 import CNotebook
 import GtkPlaceholder
 

@@ -1,4 +1,3 @@
-import CGtkPlaceholder
 import CNotebook
 import GtkPlaceholder
 
