@@ -12,6 +12,43 @@ final class KillTests: XCTestCase {
     try inParallel((0..<sessions).map { number in { try self.killRuns(runs, number) } })
   }
 
+  /// Random moments seldom fall into the milliseconds of a save: these runs wait for one, of a note large enough to take some.
+  func testKilledWhileSaving() throws {
+    try inParallel((0..<4).map { _ in { try self.killDuringSaves(3) } })
+  }
+
+  private func killDuringSaves(_ runs: Int) throws {
+    let session = try Session()
+    defer { session.end() }
+    var saved = String(repeating: String(repeating: "old text ", count: 200) + "\n", count: 1200)
+    try session.write(saved, to: "notes/note.txt")
+    let file = session.path("notes/note.txt")
+    for run in 0..<runs {
+      let notes = try session.startNotes()
+      let keys = try Keys(session)
+      let before = status(of: file)
+      try keys.waitUntilHeard(before: saved)
+      let end = Date(timeIntervalSinceNow: 10)
+      let temporary = session.path("notes/.notes-saving-\(notes.identifier)")
+      while access(temporary, F_OK) != 0, status(of: file) == before {
+        guard Date() < end else { throw Failure("no save") }
+      }
+      notes.end(SIGKILL)
+      keys.end()
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      guard text == saved || text == keys.text + saved else {
+        throw Failure("run \(run): \(text.utf8.count) bytes are neither the old \(saved.utf8.count) nor the new")
+      }
+      saved = text
+    }
+  }
+
+  private func status(of path: String) -> [Int] {
+    var result = stat()
+    guard stat(path, &result) == 0 else { return [] }
+    return [Int(result.st_ino), Int(result.st_size), Int(result.st_mtim.tv_sec), Int(result.st_mtim.tv_nsec)]
+  }
+
   private func killRuns(_ runs: Int, _ number: Int) throws {
     let session = try Session()
     defer { session.end() }
