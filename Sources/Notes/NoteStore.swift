@@ -72,6 +72,8 @@ final class NoteStore {
     if let note = notes[path] { return note }
     let version = FileVersion(of: path)
     if version != nil { _ = try NoteFile.read(path) }
+    let name = takeString(g_path_get_basename(path))
+    if path == "\(folder)/\(name)", let note = note(named: name) { return note }
     NoteFile.removeLeftovers(in: takeString(g_path_get_dirname(path)))
     watch.add(path)
     return add(Note(path: path, isOutside: true, version: version))
