@@ -93,7 +93,7 @@ final class Session {
       "HOME": path("home"), "XDG_RUNTIME_DIR": path("run"), "XDG_CONFIG_HOME": path("config"),
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TMPDIR": path("run"), "GDK_BACKEND": "x11",
       "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local", "GTK_A11Y": "none",
-      "G_DEBUG": "fatal-warnings",
+      "G_DEBUG": "fatal-warnings", "GTK_IM_MODULE": "gtk-im-context-simple",
     ]
     if let language {
       try Self.run(["localedef", "-i", language, "-f", "UTF-8", path("\(language).UTF-8")], environment)
