@@ -30,6 +30,7 @@ final class FuzzView {
   private var notified = false
   private(set) var wrongNotification: String?
   private var notifications: SignalCounter?
+  private var focusChanges: SignalCounter?
 
   /// - Parameter kind: 0 for a `PlaceholderTextView`, 1 for a `GtkTextView`, 2 for a subclass of it.
   init(kind: Int) {
@@ -40,6 +41,7 @@ final class FuzzView {
     let weak = WeakView()
     notifications = SignalCounter(real.asObject, "notify::placeholder-visible") { weak.view?.notify() }
     weak.view = self
+    focusChanges = SignalCounter(real.asObject, "notify::has-focus")
   }
 
   private final class WeakView { weak var view: FuzzView? }
@@ -62,6 +64,8 @@ final class FuzzView {
   func unwatch() {
     armed = nil
     notifications = nil
+    if let focusChanges, focusChanges.count > 0 { hadFocus = true }
+    focusChanges = nil
   }
 
   /// Lets go of both views; they may live on in a window.
@@ -98,9 +102,13 @@ final class FuzzView {
     let isEmpty =
       options.contains(.ignoresWhitespace) ? typed.unicodeScalars.allSatisfy(spaces.contains) : typed.isEmpty
     guard isEmpty else { return false }
-    if options.contains(.hidesOnFocus), gtk_widget_has_focus(real.asWidget) != 0 { return false }
+    if options.contains(.hidesOnFocus), hasFocusWithin { return false }
     if options.contains(.hidesWhenReadOnly), gtk_text_view_get_editable(twin) == 0 { return false }
     return true
+  }
+
+  private var hasFocusWithin: Bool {
+    gtk_widget_get_state_flags(real.asWidget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
   /// What is wrong now, at any moment.

@@ -105,7 +105,7 @@ extension FuzzWorld {
       case 1: setText(text, of: view)
       case 2: setOptions([.ignoresWhitespace], of: view)
       case 3: FuzzPlace.detach(view)
-      default: view.bothWidgets { gtk_widget_set_visible($0, 1) }
+      default: view.bothWidgets { gtk_widget_queue_resize($0) }
       }
     }
   }
