@@ -3,16 +3,19 @@ import Foundation
 /// Makes a failing sequence shorter, as long as it still fails.
 @MainActor
 enum FuzzShrinker {
-  /// How many runs that may take; each is a process.
+  /// How many runs that may take, each a process; and how many seconds.
   private static let runs = 400
+  private static let patience: TimeInterval = 120
 
   static func shrink(_ failing: [FuzzOperation]) -> (operations: [FuzzOperation], message: String) {
     var shortest = failing
     var message = "as it was"
     var left = runs
+    let end = Date().addingTimeInterval(patience)
     /// Whether `operations` fail too; they are cut after the step that does.
     func accept(_ operations: [FuzzOperation]) -> Bool {
       left -= 1
+      if Date() > end { left = 0 }
       guard left >= 0, let failure = FuzzRun(operations).failure else { return false }
       shortest = Array(operations.prefix(failure.step + 1))
       message = failure.message
