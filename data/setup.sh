@@ -32,6 +32,8 @@ needed_for_tests=(
   gettext                     # compiles and checks the translations
   libgl1-mesa-dri             # OpenGL by the processor, for data/test-matrix.sh
   locales                     # languages to translate to
+  librsvg2-bin                # draws the icons, to see that there is something in them
+  procps                      # pgrep, which finds what a program started
   desktop-file-utils          # validates the desktop entry
   appstream                   # validates the metainfo
   chromium chromium-driver    # opens `notes` in a browser,
