@@ -56,8 +56,12 @@ final class FuzzWorld {
   }
 
   func settle() {
-    for place in places where place.isMapped { MainLoop.settle(place.window) }
-    MainLoop.drain()
+    // A window that is being shown may be mapped only while another settles.
+    var settled: Set<UnsafeMutablePointer<GtkWidget>> = []
+    while let place = places.first(where: { $0.isMapped && !settled.contains($0.window) }) {
+      MainLoop.settle(place.window)
+      settled.insert(place.window)
+    }
   }
 
   /// Takes the view out of its window and gives up the references to it.
