@@ -23,7 +23,10 @@ extension FuzzWorld {
       if random.chance(80) { random.pick(places).attach(view, inScroller: random.chance(30)) }
     case .resizeWindow:
       random.pick(places).resize(width: random.pick([1, 50, 300, 700]), height: random.pick([1, 50, 400]))
-    case .hideWindow: random.pick(places).setVisible(random.chance(70))
+    case .hideWindow:
+      let isVisible = random.chance(70)
+      random.pick(places).setVisible(isVisible)
+      if !isVisible { hidAWindow = true }
     case .destroyWindow: random.pick(places).replace()
     case .css: css.set(Self.baseCSS + random.pick(Self.sheets))
     case .settings:
