@@ -64,6 +64,8 @@ final class FuzzWorld {
   }
 
   func settle() {
+    // No window may be there to wait for.
+    MainLoop.drain()
     // A window that is being shown may be mapped only while another settles.
     var settled: Set<UnsafeMutablePointer<GtkWidget>> = []
     while let place = places.first(where: { $0.isMapped && !settled.contains($0.window) }) {
