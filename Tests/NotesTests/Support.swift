@@ -267,7 +267,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 /// Waits until `condition` holds; a test never sleeps for a time it has guessed.
-func eventually(_ what: String, seconds: Double = 15, pause: UInt32 = 30_000, until condition: () throws -> Bool) throws
+func eventually(_ what: String, seconds: Double = 30, pause: UInt32 = 30_000, until condition: () throws -> Bool) throws
 {
   let end = Date(timeIntervalSinceNow: seconds)
   while try !condition() {
