@@ -22,7 +22,7 @@ final class FuzzView {
   var isDisposed = false
   /// Whether there was a moment to make a label.
   private var mayHaveLabel = false
-  /// Whether a window ever gave it the focus.
+  /// Whether a window ever gave it, or its twin, the focus.
   private(set) var hadFocus = false
   /// What happens within the next `notify::placeholder-visible`.
   var armed: (() -> Void)?
@@ -30,7 +30,7 @@ final class FuzzView {
   private var notified = false
   private(set) var wrongNotification: String?
   private var notifications: SignalCounter?
-  private var focusChanges: SignalCounter?
+  private var focusChanges: [SignalCounter] = []
 
   /// - Parameter kind: 0 for a `PlaceholderTextView`, 1 for a `GtkTextView`, 2 for a subclass of it.
   init(kind: Int) {
@@ -41,7 +41,7 @@ final class FuzzView {
     let weak = WeakView()
     notifications = SignalCounter(real.asObject, "notify::placeholder-visible") { weak.view?.notify() }
     weak.view = self
-    focusChanges = SignalCounter(real.asObject, "notify::has-focus")
+    focusChanges = [real, twin].map { SignalCounter($0.asObject, "notify::has-focus") }
   }
 
   private final class WeakView { weak var view: FuzzView? }
@@ -56,6 +56,11 @@ final class FuzzView {
     action?()
   }
 
+  private func noteFocus() {
+    bothWidgets { if gtk_widget_is_focus($0) != 0 { hadFocus = true } }
+    if focusChanges.contains(where: { $0.count > 0 }) { hadFocus = true }
+  }
+
   private func noteLabel() {
     if real.isPlaceholderVisible, gtk_widget_get_root(real.asWidget) != nil { mayHaveLabel = true }
   }
@@ -64,8 +69,8 @@ final class FuzzView {
   func unwatch() {
     armed = nil
     notifications = nil
-    if let focusChanges, focusChanges.count > 0 { hadFocus = true }
-    focusChanges = nil
+    noteFocus()
+    focusChanges = []
   }
 
   /// Lets go of both views; they may live on in a window.
@@ -113,7 +118,7 @@ final class FuzzView {
 
   /// What is wrong now, at any moment.
   var fault: String? {
-    if gtk_widget_is_focus(real.asWidget) != 0 { hadFocus = true }
+    noteFocus()
     let isVisible = real.isPlaceholderVisible
     if isVisible != expectsPlaceholder { return "visible is \(isVisible), not \(expectsPlaceholder)" }
     if let wrongNotification { return wrongNotification }
