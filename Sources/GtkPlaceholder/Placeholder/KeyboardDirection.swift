@@ -5,8 +5,7 @@ import CGtkPlaceholder
 @MainActor
 final class KeyboardDirection {
   private(set) var isRightToLeft = false
-  /// The device may go while it is followed: a keyboard that is unplugged, or a seat that is removed.
-  private var followed: (device: ObjectReference, handler: SignalHandler)?
+  private var handler: SignalHandler?
 
   func read(for placeholder: Placeholder) {
     guard let keyboard = Self.device(of: placeholder) else { return }
@@ -25,16 +24,14 @@ final class KeyboardDirection {
     }
     read(for: placeholder)
     let object = UnsafeMutableRawPointer(keyboard).assumingMemoryBound(to: GObject.self)
-    g_object_ref(object)
-    let handler = SignalHandler(object, "notify::direction") { [unowned placeholder] _ in
+    handler = SignalHandler(object, "notify::direction") { [unowned placeholder] _ in
       placeholder.keyboard.read(for: placeholder)
     }
-    followed = (ObjectReference(adopting: keyboard), handler)
   }
 
   func disconnect() {
-    followed?.handler.disconnect()
-    followed = nil
+    handler?.disconnect()
+    handler = nil
   }
 
   private static func device(of placeholder: Placeholder) -> OpaquePointer? {

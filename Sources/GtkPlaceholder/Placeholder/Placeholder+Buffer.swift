@@ -27,13 +27,12 @@ extension Placeholder {
     // Asking makes a buffer where there is none, whose notification comes back here.
     guard let new = gtk_text_view_get_buffer(view), new != buffer else { return }
     unfollowBuffer()
-    let object = new.rebound(to: GObject.self)
-    g_object_ref(object)
     buffer = new
     bufferWasEmpty = gtk_text_buffer_get_char_count(new) == 0
     // The handler goes before the placeholder does: with the view's dispose, or the buffer's.
     bufferHandler = SignalHandler(
-      object, "changed", unretained: Unmanaged.passUnretained(self).toOpaque(), callback: Self.changed)
+      new.rebound(to: GObject.self), "changed", unretained: Unmanaged.passUnretained(self).toOpaque(),
+      callback: Self.changed)
   }
 
   /// Follows the buffer's `changed`. A closure written within the actor would be checked for it at each edit.
@@ -45,10 +44,10 @@ extension Placeholder {
     onMainActor(placeholder.takeUnretainedValue()) { $0.updateAfterEdit() }
   }
 
+  /// The buffer is alive as long as its handler.
   func unfollowBuffer() {
     bufferHandler?.disconnect()
     bufferHandler = nil
-    if let buffer { g_object_unref(buffer) }
     buffer = nil
   }
 }

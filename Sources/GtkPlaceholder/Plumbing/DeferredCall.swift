@@ -6,7 +6,7 @@ import CGtkPlaceholder
 final class DeferredCall {
   private let body: @MainActor () -> Void
   private var idle: guint = 0
-  private var frame: (clock: ObjectReference, handler: SignalHandler)?
+  private var frameHandler: SignalHandler?
 
   /// - Parameter widget: the widget whose window's frames count; it may be in no window.
   init(before widget: UnsafeMutablePointer<GtkWidget>, _ body: @escaping @MainActor () -> Void) {
@@ -24,17 +24,15 @@ final class DeferredCall {
       })
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     let object = UnsafeMutableRawPointer(clock).assumingMemoryBound(to: GObject.self)
-    g_object_ref(object)
     // A frame under way asks for the layout again, up to four times, before it paints (gdkframeclockidle.c).
-    let handler = SignalHandler(object, "layout") { [unowned self] in run() }
-    frame = (ObjectReference(adopting: clock), handler)
+    frameHandler = SignalHandler(object, "layout") { [unowned self] in run() }
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
   }
 
   /// Gives up what has not been done.
   func cancel() {
-    frame?.handler.disconnect()
-    frame = nil
+    frameHandler?.disconnect()
+    frameHandler = nil
     if idle != 0 { g_source_remove(idle) }
     idle = 0
   }

@@ -1,10 +1,12 @@
 import CGtkPlaceholder
 
 /// A connected signal handler. The closure is held by GObject and released by the handler's destroy notify: when the
-/// handler is disconnected, or its object is finalized.
+/// handler is disconnected, or its object is disposed.
+///
+/// It holds a reference to the object: a buffer, a keyboard or a window's frame clock may go in other hands while it is listened to.
 @MainActor
 struct SignalHandler {
-  private let object: UnsafeMutablePointer<GObject>
+  private let object: ObjectReference
   private let identifier: gulong
 
   /// Connects to a signal with no arguments, to be called before or after its default handler.
@@ -37,7 +39,8 @@ struct SignalHandler {
     _ object: UnsafeMutablePointer<GObject>, _ signal: String, unretained data: UnsafeMutableRawPointer,
     callback: @convention(c) (gpointer, gpointer) -> Void
   ) {
-    self.object = object
+    g_object_ref(object)
+    self.object = ObjectReference(adopting: OpaquePointer(object))
     identifier = g_signal_connect_data(
       object, signal, unsafeBitCast(callback, to: GCallback.self), data, nil, GConnectFlags(rawValue: 0))
   }
@@ -46,7 +49,8 @@ struct SignalHandler {
     _ object: UnsafeMutablePointer<GObject>, _ signal: String, _ callback: @escaping GCallback,
     after: Bool, _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
   ) {
-    self.object = object
+    g_object_ref(object)
+    self.object = ObjectReference(adopting: OpaquePointer(object))
     identifier = g_signal_connect_data(
       object, signal, callback, Unmanaged.passRetained(Box(body)).toOpaque(),
       { data, _ in
@@ -55,8 +59,9 @@ struct SignalHandler {
       }, after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0))
   }
 
-  /// Disconnects the handler. The object must still be alive; one that was disposed has no handlers any more.
+  /// Disconnects the handler; an object that was disposed has no handlers any more.
   func disconnect() {
+    let object = UnsafeMutableRawPointer(object.pointer)
     guard g_signal_handler_is_connected(object, identifier) != 0 else { return }
     g_signal_handler_disconnect(object, identifier)
   }
