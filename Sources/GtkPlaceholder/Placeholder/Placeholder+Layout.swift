@@ -27,12 +27,7 @@ extension Placeholder {
     guard let label else { return }
     gtk_widget_set_child_visible(label.widget, 1)
     fade = PlaceholderFade.start(label.widget, seconds: style.fadeDuration)
-    let needsAllocation = layout == nil || allocatedPage != page
-    if needsAllocation || measuredHeight.whole > measuredHeight.empty {
-      gtk_widget_queue_resize(view.widget)
-    } else {
-      gtk_widget_queue_draw(view.widget)
-    }
+    queueFrame(needsAllocation: layout == nil || allocatedPage != page)
   }
 
   func hide() {
@@ -40,7 +35,12 @@ extension Placeholder {
     fade?.cancel()
     fade = nil
     gtk_widget_set_child_visible(label.widget, 0)
-    if measuredHeight.whole > measuredHeight.empty {
+    queueFrame(needsAllocation: false)
+  }
+
+  /// Has the view drawn anew, and laid out anew if the placeholder takes room that the empty view does not.
+  private func queueFrame(needsAllocation: Bool) {
+    if needsAllocation || measuredHeight.whole > measuredHeight.empty {
       gtk_widget_queue_resize(view.widget)
     } else {
       gtk_widget_queue_draw(view.widget)
@@ -99,7 +99,9 @@ extension Placeholder {
   /// Asked for within `size_allocate` it would be forgotten: `gtk_widget_allocate` clears the request of each widget on its way out.
   /// `GtkTextView` has that fault, where its text turns out to have another height at a new width.
   private func resizeAfterLayout() {
-    guard resizeHandler == nil, let clock = gtk_widget_get_frame_clock(view.widget) else { return }
+    // One that waits for the frame of a window left since would wait for ever.
+    cancelResize()
+    guard let clock = gtk_widget_get_frame_clock(view.widget) else { return }
     let object = UnsafeMutableRawPointer(clock).assumingMemoryBound(to: GObject.self)
     resizeHandler = SignalHandler(object, "layout", after: true) { [unowned self] in
       cancelResize()
